@@ -1,0 +1,101 @@
+/**
+ * The only door to stored data. Two engines stand behind it: SQLite (`sqlite.ts`) and the JSON file of `mock-api`.
+ * Nothing outside an engine may know which one runs; `tests/contract/store.test.ts` holds both to the same behaviour.
+ */
+
+/** A record as kept: a JSON document with an id. */
+export interface Stored {
+  id: string;
+  [source: string]: unknown;
+}
+
+export type Scalar = string | number | boolean | null;
+
+/**
+ * One condition on a path into the record, e.g. `status`, `amount.amount`, `names.0.full`. Several conditions are joined by AND.
+ * A path whose value is an array meets `eq`, `in`, `contains` when any element does, `ne` when none equals.
+ * `contains` ignores case and accents. `null` equals a missing value. Ranges compare numbers as numbers and texts by code unit;
+ * a missing value is in no range.
+ */
+export type Condition =
+  | { path: string; op: 'eq' | 'ne'; value: Scalar }
+  | { path: string; op: 'in'; value: Scalar[] }
+  | { path: string; op: 'gt' | 'gte' | 'lt' | 'lte'; value: string | number }
+  | { path: string; op: 'contains'; value: string };
+
+export interface Query {
+  where?: Condition[];
+  /** Free text: every word (split at white space) must occur in some of the collection's searchable paths; case and accents do not matter. */
+  search?: string;
+  /** Ties break by id, ascending. Missing values come last in either direction. Texts sort case- and accent-insensitively. */
+  sort?: { path: string; order: 'ASC' | 'DESC' }[];
+  /** First and last index, both inclusive. All when left out. */
+  range?: [number, number];
+}
+
+export interface Page<R extends Stored = Stored> {
+  data: R[];
+  /** How many records meet the conditions, whatever the range. */
+  total: number;
+}
+
+/** What a collection needs to be stored and asked: said once when the store opens. */
+export interface Collection {
+  name: string;
+  /** Paths that are filtered or sorted by. */
+  indexed: string[];
+  /** Paths that `search` looks at. */
+  searchable: string[];
+}
+
+export interface Change {
+  collection: string;
+  id: string;
+  kind: 'insert' | 'update' | 'remove';
+}
+
+/** Reads and writes; what a transaction hands out. */
+export interface StoreSession {
+  /** A copy of the record, or `undefined`. */
+  get(collection: string, id: string): Promise<Stored | undefined>;
+  /** The page asked for, in the order asked for. Records are copies. */
+  list(collection: string, query?: Query): Promise<Page>;
+  /** @throws DuplicateId when the id is taken. */
+  insert(collection: string, record: Stored): Promise<void>;
+  /** Replaces the record whole. @throws NotStored when there is none of that id. */
+  update(collection: string, record: Stored): Promise<void>;
+  /** @throws NotStored when there is none of that id. */
+  remove(collection: string, id: string): Promise<void>;
+  /** The next number of a named sequence, from 1; a rolled-back transaction gives its numbers back. */
+  next(sequence: string): Promise<number>;
+}
+
+export interface Store extends StoreSession {
+  /**
+   * Runs `work` so that either all of its writes are kept or none, one transaction at a time. When the promise resolves the
+   * writes are on disk (SQLite) or handed to the file writer (JSON file). Reads outside see nothing of it before that.
+   * A transaction inside a transaction is a mistake: use the session that was handed in.
+   */
+  transaction<T>(work: (session: StoreSession) => Promise<T>): Promise<T>;
+  /** Calls back after each committed change. Gives the function that ends it. */
+  subscribe(listener: (changes: Change[]) => void): () => void;
+  /** Waits for writes under way and lets go of the files. */
+  close(): Promise<void>;
+}
+
+export class DuplicateId extends Error {
+  constructor(collection: string, id: string) {
+    super(`${collection}/${id} exists already`);
+    this.name = 'DuplicateId';
+  }
+}
+
+export class NotStored extends Error {
+  constructor(collection: string, id: string) {
+    super(`${collection}/${id} is not stored`);
+    this.name = 'NotStored';
+  }
+}
+
+/** Folds a text for comparing without case and accents: compatibility-decomposed, combining marks dropped, lower case. */
+export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,44 @@
+/** Rights: `{resource}.{action}`; `*` stands for all resources or all actions. Used by the API and by the app alike. */
+import type { AnyResource, Transition } from './resource';
+
+interface Holder {
+  permissions: readonly string[];
+}
+
+/** Whether somebody holds a permission. Default deny. */
+export function can(holder: Holder | null | undefined, resource: string, action: string): boolean {
+  if (!holder) return false;
+  return holder.permissions.some(
+    (held) => held === '*' || held === `${resource}.*` || held === `*.${action}` || held === `${resource}.${action}`,
+  );
+}
+
+export interface Permission {
+  key: string;
+  resource: string;
+  action: string;
+  /** What it allows, in plain words. */
+  label: string;
+}
+
+const verbs: Record<string, (schema: AnyResource) => string> = {
+  list: (s) => `See the list of ${s.label.many.toLowerCase()}`,
+  show: (s) => `Open ${s.label.many.toLowerCase()}`,
+  create: (s) => `Add ${s.label.many.toLowerCase()}`,
+  edit: (s) => `Change ${s.label.many.toLowerCase()}`,
+  delete: (s) => `Delete ${s.label.many.toLowerCase()}`,
+  export: (s) => `Export ${s.label.many.toLowerCase()}`,
+};
+
+/** Every permission that a declaration brings: its actions, its transitions, its second persons, and its own. */
+export function permissionsOf(schema: AnyResource): Permission[] {
+  const found = new Map<string, string>();
+  for (const action of schema.actions) found.set(action, verbs[action]?.(schema) ?? action);
+  for (const [name, transition] of Object.entries<Transition>(schema.lifecycle?.transitions ?? {})) {
+    found.set(name, `${transition.label}: ${schema.label.many.toLowerCase()}`);
+    const second = transition.secondPerson?.permission;
+    if (second) found.set(second, `Confirm or reject what somebody else proposed: ${schema.label.many.toLowerCase()}`);
+  }
+  for (const [action, words] of Object.entries(schema.permissions ?? {})) found.set(action, words);
+  return [...found].map(([action, label]) => ({ key: `${schema.name}.${action}`, resource: schema.name, action, label }));
+}

@@ -1,0 +1,181 @@
+/** The words of the schema language that describe a resource: one declaration a category, pure data. */
+import type { AnyRecord, Condition, Field, Fields, Tone, ValueOf } from './fields';
+
+/** Where a resource stands in the navigation. */
+export type NavigationGroup = 'work' | 'customers' | 'checks' | 'monitoring' | 'workspace';
+
+export interface State {
+  label: string;
+  tone: Tone;
+  /** Nothing leads out of it but a reopening. */
+  final?: boolean;
+}
+
+export interface Transition {
+  label: string;
+  /** States that it leads away from. */
+  from: readonly string[];
+  to: string;
+  /** Icon name from Material Symbols. */
+  icon?: string;
+  tone?: 'primary' | 'danger' | 'neutral';
+  /** `'required'`: refused without a note of at least ten characters. */
+  note?: 'required' | 'optional';
+  /** Only where it holds; the API answers 409 otherwise. */
+  when?: Condition;
+  /** Fields that people fill in with the transition; written in the same step. Sources of the resource's fields. */
+  inputs?: readonly string[];
+  /**
+   * Where the condition holds, the record waits in `pending` until somebody else, who holds `<resource>.<permission>`,
+   * confirms (then it moves to `to`) or rejects (then it goes back to where it came from). The proposer never is the
+   * second person, whatever their role.
+   */
+  secondPerson?: { when: Condition; pending: string; permission: string };
+  /** Not offered as a button: the API or a screen of its own calls it. */
+  hidden?: boolean;
+}
+
+export interface Lifecycle {
+  initial: string;
+  states: { readonly [state: string]: State };
+  transitions: { readonly [name: string]: Transition };
+}
+
+export interface Section {
+  /** Key, unique in the resource; words under `resources.<resource>.sections.<key>`. */
+  key: string;
+  label: string;
+  fields: readonly string[];
+  /** Where on the record page: `main` is left, what happened; `side` is right, what is true. */
+  place?: 'main' | 'side';
+}
+
+/** Records of another resource that point here, with their own paging. */
+export interface Related {
+  key: string;
+  label: string;
+  resource: string;
+  /** Source in the other resource that holds this record's id. */
+  target: string;
+  columns: readonly string[];
+  sort?: readonly [string, 'ASC' | 'DESC'];
+}
+
+export type Filter = { readonly [key: string]: unknown };
+
+/** A tab above the list, with its count. */
+export interface ListView {
+  key: string;
+  label: string;
+  filter: Filter;
+  sort?: readonly [string, 'ASC' | 'DESC'];
+}
+
+export interface Columns {
+  source: string;
+  /** Not shown until chosen. */
+  hidden?: boolean;
+}
+
+/** What the API lets people do beside the lifecycle; each is also a permission `<resource>.<action>`. */
+export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
+
+export interface ResourceSchema<F extends Fields = Fields> {
+  /** Name = path under /api/v1. */
+  name: string;
+  /** Route of the list in the app, without leading slash; the name when left out. */
+  path?: string;
+  group?: NavigationGroup;
+  /** Kept out of the navigation, reached from where it belongs. */
+  hidden?: boolean;
+  icon: string;
+  label: { one: string; many: string };
+  /** Shown under the title of an empty list: what will be here. */
+  empty?: string;
+  /** Belongs to no organization. `'shared'`: records without an organization are seen by all, others by their own. */
+  global?: boolean | 'shared';
+  /** Source or template of what names a record, pure. */
+  recordRepresentation: (record: AnyRecord) => string;
+  /** Shape beside the name: a person is round, a business square. Nothing when left out. */
+  avatar?: (record: AnyRecord) => 'person' | 'business';
+  sort: readonly [string, 'ASC' | 'DESC'];
+  fields: F;
+  columns: readonly (string | Columns)[];
+  /** The column whose cell opens the record and stays pinned; first of `columns` when left out. */
+  primary?: string;
+  /** Shown under the record's name. */
+  meta?: readonly string[];
+  sections: readonly Section[];
+  /** Sections of the form; those of the record, cut to what is writable, when left out. */
+  form?: readonly Section[];
+  /** Filters offered first; any filterable field can be added. */
+  filters?: readonly string[];
+  views?: readonly ListView[];
+  related?: readonly Related[];
+  lifecycle?: Lifecycle;
+  /** Actions that the API offers at all. */
+  actions: readonly Action[];
+  /** More permissions than actions and transitions bring, with what they allow in plain words. */
+  permissions?: { readonly [action: string]: string };
+  /** `false`: writes leave no entry in the changelog (the changelog itself). */
+  audited?: boolean;
+  /** A write must say why: `reason` of at least ten characters goes into the changelog. */
+  reasonForChange?: boolean;
+}
+
+/** A resource whose field types are forgotten: what code takes that works on any of them. */
+export type AnyResource = ResourceSchema;
+
+/** Fields that every record has, set by the API. */
+export interface RecordBase {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** The record type of a declaration; never written by hand. */
+export type RecordOf<S> = S extends { fields: infer F extends Fields }
+  ? RecordBase & { [K in keyof F]?: ValueOf<F[K]> | null }
+  : never;
+
+/**
+ * Declares a resource. Gives the declaration back with its field types kept, so that `RecordOf<typeof it>` is exact.
+ * What is wrong in it is said by `checkDeclarations` when the program starts.
+ */
+export function defineResource<const F extends Fields>(schema: ResourceSchema<F>): ResourceSchema<F> {
+  return schema;
+}
+
+/** Fields present in every record; readable, sortable and filterable, never written. */
+export const baseFields = {
+  id: { type: 'text', owned: true, label: 'ID' },
+  createdAt: { type: 'dateTime', owned: true, label: 'Created' },
+  updatedAt: { type: 'dateTime', owned: true, label: 'Updated' },
+  version: { type: 'number', integer: true, owned: true, label: 'Version' },
+} as const satisfies Fields;
+
+/** The declared field, or the base field of that name; `undefined` for a name that is neither. */
+export function fieldOf(schema: AnyResource, source: string): Field | undefined {
+  return Object.hasOwn(schema.fields, source)
+    ? schema.fields[source]
+    : Object.hasOwn(baseFields, source)
+      ? baseFields[source as keyof typeof baseFields]
+      : undefined;
+}
+
+/** All fields of a record, base fields first. */
+export const allFields = (schema: AnyResource): Fields => ({ ...baseFields, ...schema.fields });
+
+export const pathOf = (schema: AnyResource): string => schema.path ?? schema.name;
+
+/** Source of the field that holds the lifecycle's state. */
+export const STATUS = 'status';
+
+/** `dateOfBirth` → `Date of birth`. */
+export function humanize(source: string): string {
+  const words = source.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_.]/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const labelOf = (field: Field, source: string): string => field.label ?? humanize(source);
