@@ -1,0 +1,46 @@
+import './fonts.css';
+import { css, Global } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { fontFamily, motion } from './measures';
+import { useScheme } from './scheme';
+import { color, schemeStyles } from './vars';
+
+const baseStyles = css({
+  ...schemeStyles,
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  html: { WebkitTextSizeAdjust: '100%', WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
+  body: {
+    margin: 0,
+    fontFamily,
+    fontSize: 12,
+    lineHeight: '18px',
+    fontWeight: 450,
+    fontOpticalSizing: 'auto',
+    color: color.text.primary,
+    background: color.background.default,
+  },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+  ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+  '::selection': { background: color.selectedRaised },
+  // Only opacity may change, and quickly.
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: `${motion.reduced}ms !important`,
+      animationIterationCount: '1 !important',
+      transitionProperty: 'opacity !important',
+      transitionDuration: `${motion.reduced}ms !important`,
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+});
+
+/** Fonts, variables and base styles of every page, public or not. Stands once, around everything. */
+export function ThemeRoot({ children }: { children: ReactNode }) {
+  useScheme();
+  return (
+    <>
+      <Global styles={baseStyles} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import styled from '@emotion/styled';
+import { radius, type } from '../measures';
+import { color } from '../vars';
+
+/** A key cap. `on="fill"` for caps on coloured buttons and on the inverse bar. */
+export const Kbd = styled('kbd')<{ on?: 'surface' | 'fill' }>(({ on = 'surface' }) => ({
+  ...type.caption,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 18,
+  height: 18,
+  paddingInline: 5,
+  borderRadius: radius.key,
+  fontFamily: 'inherit',
+  fontWeight: 550,
+  direction: 'ltr',
+  ...(on === 'fill'
+    ? { color: 'inherit', background: 'color-mix(in srgb, currentColor 18%, transparent)' }
+    : { color: color.text.secondary, background: color.sheet, boxShadow: `inset 0 0 0 1px ${color.fieldBorderSoft}` }),
+}));

@@ -1,0 +1,62 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { radius } from '../measures';
+import { color } from '../vars';
+import { Sheet } from './Tray';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const breathe = keyframes({ '50%': { opacity: 0.55 } });
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+export const Bone = styled('span')<{ w?: number | string; h?: number; round?: boolean }>(
+  ({ w = '100%', h = 10, round }) => ({
+    display: 'block',
+    flex: 'none',
+    width: w,
+    maxWidth: '100%',
+    height: h,
+    borderRadius: round ? '50%' : radius.pill,
+    background: color.sunken,
+    animation: `${breathe} 1400ms ease-in-out infinite`,
+  }),
+);
+
+/** Nothing is drawn for the first 200 ms, so what comes quickly does not flicker. */
+const Late = styled('div')({ animation: `${appear} 120ms 200ms both` });
+
+const Row = styled('div')<{ high: number }>(({ high }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  height: high,
+  paddingInline: 14,
+  borderBlockStart: `1px solid ${color.line}`,
+  '&:first-of-type': { borderBlockStartColor: 'transparent' },
+}));
+
+export interface SkeletonRowsProps {
+  rows?: number;
+  /** Height of a row in pixels: 37, 44 or 52. */
+  height?: number;
+  /** What is loading, for those who do not see it. */
+  label: string;
+}
+
+/** Rows of a list before they come, in their final place. */
+export function SkeletonRows({ rows = 8, height = 37, label }: SkeletonRowsProps) {
+  return (
+    <Late>
+      <VisuallyHidden as="output">{label}</VisuallyHidden>
+      <Sheet aria-hidden>
+        {Array.from({ length: rows }, (_, row) => (
+          <Row key={row} high={height} style={{ opacity: 1 - (row / rows) * 0.6 }}>
+            <Bone w={24} h={24} round />
+            <Bone w={`${22 + ((row * 7) % 13)}%`} />
+            <Bone w="9%" h={18} style={{ marginInlineStart: 'auto' }} />
+            <Bone w={`${12 + ((row * 5) % 9)}%`} h={18} />
+          </Row>
+        ))}
+      </Sheet>
+    </Late>
+  );
+}
