@@ -288,17 +288,23 @@ export const isOwned = (field: Field): boolean =>
   Boolean(field.owned || field.computed || field.type === 'status' || (field.type === 'text' && field.sequence));
 
 export const isWritable = (field: Field, creating: boolean): boolean =>
-  !isOwned(field) && isReadable(field) && (field.writable === undefined || field.writable === true || (creating && field.writable === 'create'));
+  !isOwned(field) &&
+  isReadable(field) &&
+  (field.writable === undefined || field.writable === true || (creating && field.writable === 'create'));
 
 export const isFilterable = (field: Field): boolean =>
-  isReadable(field) && !(field.personal && field.type === 'maskedNumber') && (field.filterable ?? traitsOf(field).filterable) && traitsOf(field).storage !== 'none';
+  isReadable(field) &&
+  !(field.personal && field.type === 'maskedNumber') &&
+  (field.filterable ?? traitsOf(field).filterable) &&
+  traitsOf(field).storage !== 'none';
 
 export const isSortable = (field: Field): boolean =>
   isReadable(field) && (field.sortable ?? traitsOf(field).sortable) && traitsOf(field).storage !== 'none';
 
 export const isSearchable = (field: Field): boolean => isReadable(field) && field.searchable === true;
 
-export const isExportable = (field: Field): boolean => isReadable(field) && (field.exportable ?? traitsOf(field).exportable);
+export const isExportable = (field: Field): boolean =>
+  isReadable(field) && (field.exportable ?? traitsOf(field).exportable);
 
 export const isVisible = (field: Field, record: AnyRecord, viewer: Viewer): boolean =>
   isReadable(field) && (field.when === undefined || field.when(record, viewer));

@@ -47,7 +47,13 @@ export function judgeSecond(schema: AnyResource, record: AnyRecord, viewer: View
  * Whether `viewer` may make the move `name` on `record`. `values` are what they fill in with it: conditions see the
  * record as it would be.
  */
-export function judge(schema: AnyResource, record: AnyRecord, name: string, viewer: Viewer, values: AnyRecord = {}): Verdict {
+export function judge(
+  schema: AnyResource,
+  record: AnyRecord,
+  name: string,
+  viewer: Viewer,
+  values: AnyRecord = {},
+): Verdict {
   const transitions = schema.lifecycle?.transitions ?? {};
   const transition = Object.hasOwn(transitions, name) ? transitions[name] : undefined;
   if (!transition) return { ok: false, refusal: 'unknown' };

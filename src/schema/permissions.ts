@@ -40,5 +40,10 @@ export function permissionsOf(schema: AnyResource): Permission[] {
     if (second) found.set(second, `Confirm or reject what somebody else proposed: ${schema.label.many.toLowerCase()}`);
   }
   for (const [action, words] of Object.entries(schema.permissions ?? {})) found.set(action, words);
-  return [...found].map(([action, label]) => ({ key: `${schema.name}.${action}`, resource: schema.name, action, label }));
+  return [...found].map(([action, label]) => ({
+    key: `${schema.name}.${action}`,
+    resource: schema.name,
+    action,
+    label,
+  }));
 }

@@ -94,8 +94,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   empty?: string;
   /** Belongs to no organization. `'shared'`: records without an organization are seen by all, others by their own. */
   global?: boolean | 'shared';
-  /** Source or template of what names a record, pure. */
-  recordRepresentation: (record: AnyRecord) => string;
+  /** Source of the field that names a record. */
+  recordRepresentation: string;
   /** Shape beside the name: a person is round, a business square. Nothing when left out. */
   avatar?: (record: AnyRecord) => 'person' | 'business';
   sort: readonly [string, 'ASC' | 'DESC'];
@@ -169,12 +169,25 @@ export const allFields = (schema: AnyResource): Fields => ({ ...baseFields, ...s
 
 export const pathOf = (schema: AnyResource): string => schema.path ?? schema.name;
 
+/** What names a record: the value of its `recordRepresentation`, or its reference, or its id. */
+export function nameOf(schema: AnyResource, record: AnyRecord): string {
+  for (const source of [schema.recordRepresentation, 'reference', 'id']) {
+    const value = record[source];
+    if (typeof value === 'string' && value !== '') return value;
+    if (typeof value === 'number') return String(value);
+  }
+  return '';
+}
+
 /** Source of the field that holds the lifecycle's state. */
 export const STATUS = 'status';
 
 /** `dateOfBirth` → `Date of birth`. */
 export function humanize(source: string): string {
-  const words = source.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_.]/g, ' ').toLowerCase();
+  const words = source
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_.]/g, ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,0 +1,64 @@
+import { defineResource, type RecordOf } from '../../schema/resource';
+
+/** The audit trail: one entry a write, each sealed to the one before. */
+export const changelog = defineResource({
+  name: 'changelog',
+  group: 'workspace',
+  icon: 'history',
+  label: { one: 'Changelog entry', many: 'Changelog' },
+  recordRepresentation: 'summary',
+  sort: ['number', 'DESC'],
+  fields: {
+    number: { type: 'number', label: 'Entry', integer: true, owned: true },
+    actorId: { type: 'text', label: 'User ID', owned: true },
+    actorName: { type: 'text', label: 'Who', owned: true, searchable: true },
+    action: { type: 'text', label: 'What', owned: true, searchable: true },
+    resource: { type: 'text', label: 'Resource', owned: true },
+    recordId: { type: 'text', label: 'Record ID', owned: true },
+    recordLabel: { type: 'text', label: 'Record', owned: true, searchable: true },
+    summary: { type: 'text', label: 'Summary', owned: true, searchable: true },
+    reason: { type: 'longText', label: 'Reason given', owned: true, searchable: true, filterable: false },
+    changes: {
+      type: 'list',
+      label: 'Difference',
+      owned: true,
+      of: { field: { type: 'text' }, before: { type: 'json' }, after: { type: 'json' } },
+    },
+    ip: { type: 'text', label: 'Address', owned: true },
+    userAgent: { type: 'text', label: 'Device', owned: true, filterable: false, sortable: false },
+    previousHash: { type: 'text', label: 'Entry before', owned: true, filterable: false, sortable: false },
+    hash: { type: 'text', label: 'This entry', owned: true, filterable: false, sortable: false },
+  },
+  columns: [
+    'createdAt',
+    'actorName',
+    'action',
+    'recordLabel',
+    'summary',
+    { source: 'number', hidden: true },
+    { source: 'ip', hidden: true },
+  ],
+  primary: 'createdAt',
+  sections: [
+    {
+      key: 'entry',
+      label: 'Entry',
+      place: 'side',
+      fields: ['number', 'createdAt', 'actorName', 'action', 'recordLabel', 'ip', 'userAgent'],
+    },
+    { key: 'difference', label: 'Difference', place: 'main', fields: ['reason', 'changes'] },
+    { key: 'chain', label: 'Chain', place: 'side', fields: ['previousHash', 'hash'] },
+  ],
+  filters: ['createdAt', 'actorName', 'action', 'resource', 'recordId'],
+  views: [
+    { key: 'all', label: 'All', filter: {} },
+    { key: 'decisions', label: 'Decisions', filter: { action: ['decide', 'confirm', 'reject', 'approve', 'judge'] } },
+    { key: 'access', label: 'Access', filter: { action: ['signIn', 'signInFailed', 'signOut', 'passwordChange'] } },
+    { key: 'imports', label: 'Imports and exports', filter: { action: ['import', 'export'] } },
+  ],
+  actions: ['list', 'show', 'export'],
+  permissions: { verify: 'Verify the chain of the changelog' },
+  audited: false,
+});
+
+export type ChangelogEntry = RecordOf<typeof changelog>;

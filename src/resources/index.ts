@@ -1,0 +1,34 @@
+/** All declarations, in the order of the navigation. Adding a resource is one file and one line here. */
+import type { AnyResource } from '../schema/resource';
+import { cases } from './cases/schema';
+import { changelog } from './changelog/schema';
+import { currencies } from './currencies/schema';
+import { customers } from './customers/schema';
+import { organizations } from './organizations/schema';
+import { permissions } from './permissions/schema';
+import { roles } from './roles/schema';
+import { screening } from './screening/schema';
+import { users } from './users/schema';
+import { watchlistEntries } from './watchlist-entries/schema';
+import { watchlists } from './watchlists/schema';
+
+export const resources: readonly AnyResource[] = [
+  cases,
+  customers,
+  screening,
+  watchlists,
+  watchlistEntries,
+  users,
+  roles,
+  permissions,
+  organizations,
+  currencies,
+  changelog,
+];
+
+/** @throws when no resource has that name. */
+export function resourceNamed(name: string): AnyResource {
+  const found = resources.find((resource) => resource.name === name);
+  if (!found) throw new Error(`No resource is named ${name}`);
+  return found;
+}
