@@ -266,7 +266,8 @@ const validatorCache = new WeakMap<Field, z.ZodType>();
  */
 export function validate(schema: AnyResource, body: AnyRecord, context: ValidationContext): Validated {
   const values: AnyRecord = {};
-  const problems: Problems = {};
+  // Without a prototype, so that a body's `__proto__` is a key like any other.
+  const problems: Problems = Object.create(null) as Problems;
   for (const source of Object.keys(body)) {
     const field = Object.hasOwn(schema.fields, source) ? schema.fields[source] : undefined;
     if (!field || (context.only && !context.only.includes(source))) problems[source] = { key: 'unknownField' };

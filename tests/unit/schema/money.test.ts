@@ -1,0 +1,80 @@
+import currencyList from 'currency-codes';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currencyCodes, decimalToMinor, minorDigits, moneyToDecimal } from '../../../src/schema/money';
+
+describe('ISO 4217', () => {
+  // No money is kept in funds codes, precious metals or test codes.
+  const notMoney = new Set([
+    'BOV',
+    'CHE',
+    'CHW',
+    'COU',
+    'MXV',
+    'USN',
+    'UYI',
+    'XAD',
+    'XBA',
+    'XBB',
+    'XBC',
+    'XBD',
+    'XCG',
+    'XDR',
+    'XSU',
+    'XTS',
+    'XUA',
+    'XXX',
+    'XAG',
+    'XAU',
+    'XPD',
+    'XPT',
+  ]);
+  const listed = currencyList.codes().filter((code) => !notMoney.has(code));
+  // The kept list is older in these: withdrawn since, or introduced since.
+  const withdrawn = new Set(['BGN', 'HRK', 'CUC', 'SLL', 'ANG', 'ZWL', 'ZWG', 'SVC', 'VED', 'SLE']);
+
+  it('agrees with a kept list on which codes exist', () => {
+    const differing = [
+      ...listed.filter((code) => !currencyCodes.includes(code)),
+      ...currencyCodes.filter((code) => !listed.includes(code)),
+    ];
+    expect(differing.filter((code) => !withdrawn.has(code))).toEqual([]);
+  });
+
+  it('agrees with it on the digits', () => {
+    for (const code of currencyCodes) {
+      const found = currencyList.code(code);
+      if (found) expect([code, minorDigits(code)]).toEqual([code, found.digits]);
+    }
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['0.1', 'EUR', 10],
+    ['35.05', 'EUR', 3_505],
+    ['-0', 'EUR', 0],
+    ['1.5', 'JPY', undefined],
+    ['1.500', 'KWD', 1_500],
+    ['0.001', 'EUR', undefined],
+    ['1.230', 'EUR', 123],
+    ['1e21', 'EUR', undefined],
+    ['99999999999999999999', 'EUR', undefined],
+    ['', 'EUR', undefined],
+    ['−3', 'EUR', -300],
+  ] as const)('%s %s is %s minor units', (text, currency, minor) => {
+    expect(decimalToMinor(text, currency)).toBe(minor);
+  });
+
+  it('go to text and back without loss', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
+        fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF'),
+        (amount, currency) => {
+          expect(decimalToMinor(moneyToDecimal({ amount, currency }), currency)).toBe(amount === 0 ? 0 : amount);
+        },
+      ),
+    );
+  });
+});
