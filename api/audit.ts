@@ -1,0 +1,134 @@
+/**
+ * The changelog: one entry a write, made in the transaction of the write. Each entry carries the SHA-256 of itself together
+ * with the hash of the one before, organization by organization, so that a changed, removed or inserted entry shows.
+ */
+import { createHash } from 'node:crypto';
+import type { AnyRecord } from '../src/schema/fields';
+import { concealed, type Change } from './mask';
+import type { Services } from './services';
+import { asStored } from './store/query';
+import type { Stored, StoreSession } from './store/store';
+import type { Actor } from './viewer';
+import { fieldOf, type AnyResource } from '../src/schema/resource';
+
+export const CHANGELOG = 'changelog';
+/** Number and hash of each organization's newest entry, by organization id: shows entries cut off at the end. */
+export const CHANGELOG_HEADS = 'changelogHeads';
+
+export interface AuditEntry {
+  /** `create`, `edit`, `delete`, a transition's name, `signIn`, `export`, … */
+  action: string;
+  resource: string;
+  /** `null` when it is about no single record. */
+  recordId: string | null;
+  recordLabel: string | null;
+  /** One sentence, in English. */
+  summary: string;
+  reason?: string | null;
+  changes?: Change[];
+}
+
+const START = '0'.repeat(64);
+
+/** JSON with sorted keys: the same text for the same content, whatever order a store gives the keys in. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** The hash of an entry: over everything in it but the hash. */
+export function hashOf(entry: AnyRecord): string {
+  const { hash: _, ...sealed } = entry;
+  return createHash('sha256').update(canonicalJson(sealed)).digest('hex');
+}
+
+/** Adds an entry to the organization's chain. Call it inside the transaction of what it tells of. */
+export async function recordAudit(
+  session: StoreSession,
+  services: Pick<Services, 'now' | 'newId'>,
+  actor: Actor,
+  { action, resource, recordId, recordLabel, summary, reason, changes }: AuditEntry,
+): Promise<void> {
+  const { organizationId } = actor;
+  const head = await session.get(CHANGELOG_HEADS, organizationId);
+  const at = services.now().toISOString();
+  const entry = asStored({
+    id: services.newId(),
+    organizationId,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    number: Number(head?.number ?? 0) + 1,
+    actorId: actor.id,
+    actorName: actor.name,
+    action,
+    resource,
+    recordId,
+    recordLabel,
+    summary,
+    reason: reason ?? null,
+    changes: changes ?? [],
+    ip: actor.ip,
+    userAgent: actor.userAgent,
+    previousHash: head?.hash ?? START,
+  });
+  const sealed: Stored = { ...entry, hash: hashOf(entry) };
+  await session.insert(CHANGELOG, sealed);
+  const newHead: Stored = { id: organizationId, number: sealed.number, hash: sealed.hash };
+  await (head ? session.update(CHANGELOG_HEADS, newHead) : session.insert(CHANGELOG_HEADS, newHead));
+}
+
+/** What differs between two states of a record, field by field; personal values masked. */
+export function changesBetween(schema: AnyResource, before: AnyRecord, after: AnyRecord): Change[] {
+  return Object.keys(schema.fields).flatMap((source) => {
+    const field = fieldOf(schema, source);
+    if (!field || field.readable === false) return [];
+    const [from, to] = [before[source] ?? null, after[source] ?? null];
+    if (canonicalJson(from) === canonicalJson(to)) return [];
+    return [{ field: source, before: concealed(field, from, 'personal'), after: concealed(field, to, 'personal') }];
+  });
+}
+
+export interface ChainReport {
+  ok: boolean;
+  /** Entries looked at. */
+  count: number;
+  /** Number of the first entry that does not fit. */
+  firstBroken?: number;
+}
+
+const PAGE = 1_000;
+
+/** Walks an organization's chain from its first entry and says whether it holds. */
+export async function verifyChain(session: StoreSession, organizationId: string): Promise<ChainReport> {
+  const head = await session.get(CHANGELOG_HEADS, organizationId);
+  let previousHash = START;
+  let count = 0;
+  for (;;) {
+    const { data } = await session.list(CHANGELOG, {
+      where: [
+        { path: 'organizationId', op: 'eq', value: organizationId },
+        { path: 'number', op: 'gt', value: count },
+      ],
+      sort: [{ path: 'number', order: 'ASC' }],
+      range: [0, PAGE - 1],
+    });
+    for (const entry of data) {
+      count += 1;
+      if (entry.number !== count || entry.previousHash !== previousHash || entry.hash !== hashOf(entry))
+        return { ok: false, count, firstBroken: count };
+      previousHash = String(entry.hash);
+    }
+    if (data.length < PAGE) break;
+  }
+  // Entries written while this walked lie beyond the head that was read first.
+  const end = Number(head?.number ?? 0);
+  return count < end || (count === end && previousHash !== (head?.hash ?? START))
+    ? { ok: false, count, firstBroken: count + 1 }
+    : { ok: true, count };
+}

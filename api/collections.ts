@@ -1,0 +1,36 @@
+/** What is stored: a collection a declared resource, and the internal ones, which no route serves. */
+import { isFilterable, isSearchable, isSortable, type Field } from '../src/schema/fields';
+import { storagePath } from '../src/schema/filters';
+import { allFields, type AnyResource } from '../src/schema/resource';
+import { CHANGELOG_HEADS } from './audit';
+import type { Collection } from './store/store';
+
+const isUnique = (field: Field): boolean => 'unique' in field && field.unique === true;
+
+function collectionOf(schema: AnyResource): Collection {
+  const fields = Object.entries(allFields(schema));
+  return {
+    name: schema.name,
+    indexed: [
+      'organizationId',
+      ...fields
+        .filter(([, field]) => isFilterable(field) || isSortable(field) || isUnique(field))
+        .map(([source, field]) => storagePath(source, field)),
+    ],
+    searchable: fields.filter(([, field]) => isSearchable(field)).map(([source]) => source),
+  };
+}
+
+/** Kept by the API for itself: jobs, files, sessions, credentials, mail. A room adds the ones it needs here. */
+export const internalCollections: readonly Collection[] = [
+  { name: CHANGELOG_HEADS, indexed: [], searchable: [] },
+  { name: 'jobs', indexed: ['status', 'kind', 'organizationId', 'createdAt'], searchable: [] },
+  { name: 'files', indexed: ['organizationId'], searchable: [] },
+  { name: 'idempotencyKeys', indexed: ['createdAt'], searchable: [] },
+];
+
+/** Everything that a store has to be opened with. */
+export const collectionsOf = (resources: readonly AnyResource[]): Collection[] => [
+  ...resources.map(collectionOf),
+  ...internalCollections,
+];

@@ -1,0 +1,64 @@
+/** What a deployment sets from outside. */
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+
+export interface Config {
+  port: number;
+  /** Everything that is kept lies under it. */
+  dataDir: string;
+  /** Uploaded files. */
+  filesDir: string;
+  /** Demo data is seeded and its accounts are named on the sign-in screen. */
+  demo: boolean;
+  production: boolean;
+  /** Other origins whose pages may call the API; its own needs no mention. */
+  allowedOrigins: readonly string[];
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
+  accessTokenSeconds: number;
+  refreshIdleSeconds: number;
+  refreshMaxSeconds: number;
+  /** Mail goes to the development mailbox when left out. */
+  smtpUrl?: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function whole(env: Environment, name: string, otherwise: number, min = 0): number {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < min) throw new Error(`${name}: write a whole number of at least ${min}`);
+  return value;
+}
+
+/** Reads the environment. @throws Error that names the variable at fault. */
+export function configFrom(env: Environment = process.env): Config {
+  const dataDir = resolve(env.ASSAY_DATA_DIR || 'data');
+  const allowedOrigins = list(env.ASSAY_ALLOWED_ORIGINS);
+  for (const origin of allowedOrigins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new Error(`ASSAY_ALLOWED_ORIGINS: ${origin} is not an origin such as https://app.example`);
+  const trustedProxies = list(env.ASSAY_TRUSTED_PROXIES);
+  for (const proxy of trustedProxies)
+    if (isIP(proxy) === 0) throw new Error(`ASSAY_TRUSTED_PROXIES: ${proxy} is not an IP address`);
+  return {
+    port: whole(env, 'PORT', 5173),
+    dataDir,
+    filesDir: join(dataDir, 'files'),
+    demo: env.ASSAY_DEMO !== '0',
+    production: env.NODE_ENV === 'production',
+    allowedOrigins,
+    trustedProxies,
+    accessTokenSeconds: whole(env, 'ASSAY_ACCESS_TOKEN_SECONDS', 900, 1),
+    refreshIdleSeconds: whole(env, 'ASSAY_REFRESH_IDLE_SECONDS', 3_600, 1),
+    refreshMaxSeconds: whole(env, 'ASSAY_REFRESH_MAX_SECONDS', 86_400, 1),
+    ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+  };
+}

@@ -1,0 +1,44 @@
+/** Who is behind a request. */
+import type { Request, Response } from 'express';
+import type { Viewer } from '../src/schema/fields';
+import { can } from '../src/schema/permissions';
+import { forbidden, unauthorized } from './errors';
+
+/** Put into `res.locals.viewer` by `authenticate`. */
+export interface SignedIn extends Viewer {
+  name: string;
+  email: string;
+  roleId: string;
+  sessionId: string;
+  /** Anything but `full` opens only the calls that finish the sign-in. */
+  scope: 'full' | 'secondFactor' | 'passwordChange';
+}
+
+/** Who the changelog says did it; `id` is null for somebody who is not known (a failed sign-in) and for the system. */
+export interface Actor {
+  id: string | null;
+  name: string;
+  organizationId: string;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** @throws ApiError 401 without a viewer. */
+export function viewerOf(res: Response): SignedIn {
+  const viewer = res.locals.viewer as SignedIn | undefined;
+  if (!viewer) throw unauthorized();
+  return viewer;
+}
+
+/** @throws ApiError 403 without the permission. */
+export function demand(viewer: Viewer, resource: string, action: string): void {
+  if (!can(viewer, resource, action)) throw forbidden();
+}
+
+export const actorOf = (req: Request, viewer: SignedIn): Actor => ({
+  id: viewer.id,
+  name: viewer.name,
+  organizationId: viewer.organizationId,
+  ip: req.ip ?? null,
+  userAgent: req.get('user-agent')?.slice(0, 300) ?? null,
+});
