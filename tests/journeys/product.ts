@@ -1,0 +1,99 @@
+/** The product as a person runs it: `npm start` in a process of its own, on a data folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
+  /** Ends it cleanly. */
+  stop(): Promise<void>;
+  /** Kills it without warning, with all its children. */
+  kill(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'assay-'));
+export const removeDataDir = (dir: string): void => rmSync(dir, { recursive: true, force: true });
+
+export interface StartOptions {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** Script under `scripts` or another entry; the command of the README when left out. */
+  command?: readonly string[];
+}
+
+/** Starts it and waits until health answers. */
+export async function startProduct({
+  dataDir = newDataDir(),
+  port,
+  env = {},
+  command = ['scripts/start.mjs'],
+}: StartOptions = {}): Promise<Product> {
+  const at = port ?? (await freePort());
+  let output = '';
+  const child = spawn(process.execPath, [...command], {
+    cwd: root,
+    // Its own process group, so that a kill reaches its children as a power cut would.
+    detached: true,
+    env: { ...process.env, PORT: String(at), ASSAY_DATA_DIR: dataDir, CI: 'true', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      if (child.pid) process.kill(-child.pid, name);
+    } catch {
+      // Gone already.
+    }
+  };
+  const product: Product = {
+    url: `http://127.0.0.1:${at}`,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      signal('SIGTERM');
+      await ended;
+    },
+    kill: async () => {
+      signal('SIGKILL');
+      await ended;
+    },
+  };
+  const deadline = Date.now() + 150_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${output}`);
+    if (Date.now() > deadline) {
+      await product.kill();
+      throw new Error(`The product did not come up:\n${output}`);
+    }
+    try {
+      const answer = await fetch(`${product.url}/api/v1/health`);
+      if (answer.ok) return product;
+    } catch {
+      // Not yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
