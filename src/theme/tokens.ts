@@ -41,9 +41,9 @@ export type Tokens = {
   };
   /** Green marks that are no text: icons, tab rule, charts. */
   mark: string;
-  danger: { main: string; hover: string; pressed: string; onMain: string; line: string };
+  danger: { fill: string; hover: string; pressed: string; onFill: string; line: string };
   /** The near-black of the product, light in the dark scheme: secondary buttons, bulk bar, tooltip. */
-  inverse: { main: string; hover: string; text: string; muted: string; line: string };
+  inverse: { fill: string; hover: string; text: string; muted: string; line: string };
   link: string;
   hover: string;
   hoverRaised: string;
@@ -79,8 +79,8 @@ export const light: Tokens = {
     onStrong: '#FFFFFF',
   },
   mark: '#449552',
-  danger: { main: '#B3261E', hover: '#98201A', pressed: '#7E1A15', onMain: '#FFFFFF', line: '#E0A29C' },
-  inverse: { main: '#19191A', hover: '#303032', text: '#FFFFFF', muted: '#B5BAB7', line: '#3F4140' },
+  danger: { fill: '#B3261E', hover: '#98201A', pressed: '#7E1A15', onFill: '#FFFFFF', line: '#E0A29C' },
+  inverse: { fill: '#19191A', hover: '#303032', text: '#FFFFFF', muted: '#B5BAB7', line: '#3F4140' },
   link: '#2A6935',
   hover: '#F3F6F4',
   hoverRaised: '#F3F6F4',
@@ -135,8 +135,8 @@ export const dark: Tokens = {
     onStrong: '#08130B',
   },
   mark: '#5DB36D',
-  danger: { main: '#FF8D82', hover: '#FFA69D', pressed: '#FFBDB6', onMain: '#1D0705', line: '#7A3A35' },
-  inverse: { main: '#E9EFEB', hover: '#FFFFFF', text: '#19191A', muted: '#4C574F', line: '#C3CDC7' },
+  danger: { fill: '#FF8D82', hover: '#FFA69D', pressed: '#FFBDB6', onFill: '#1D0705', line: '#7A3A35' },
+  inverse: { fill: '#E9EFEB', hover: '#FFFFFF', text: '#19191A', muted: '#4C574F', line: '#C3CDC7' },
   link: '#86D596',
   hover: '#212924',
   hoverRaised: '#2D3731',

@@ -13,7 +13,14 @@ const fill: Record<CheckState, string> = {
   notRun: color.tonal,
 };
 
-const Root = styled('span')({ ...type.body, ...type.tabular, display: 'inline-flex', alignItems: 'center', gap: 8 });
+const Root = styled('span')({
+  ...type.body,
+  ...type.tabular,
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+});
 const Segments = styled('span')({ display: 'inline-flex', gap: 2 });
 const Segment = styled('span')<{ state: CheckState }>(({ state }) => ({
   width: 9,

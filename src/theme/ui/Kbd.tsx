@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { radius, type } from '../measures';
 import { color } from '../vars';
 
-/** A key cap. `on="fill"` for caps on coloured buttons and on the inverse bar. */
-export const Kbd = styled('kbd')<{ on?: 'surface' | 'fill' }>(({ on = 'surface' }) => ({
+/** A key cap. `over="fill"` for caps on coloured buttons and on the inverse bar. */
+export const Kbd = styled('kbd')<{ over?: 'surface' | 'fill' }>(({ over = 'surface' }) => ({
   ...type.caption,
   display: 'inline-flex',
   alignItems: 'center',
@@ -15,7 +15,7 @@ export const Kbd = styled('kbd')<{ on?: 'surface' | 'fill' }>(({ on = 'surface' 
   fontFamily: 'inherit',
   fontWeight: 550,
   direction: 'ltr',
-  ...(on === 'fill'
+  ...(over === 'fill'
     ? { color: 'inherit', background: 'color-mix(in srgb, currentColor 18%, transparent)' }
     : { color: color.text.secondary, background: color.sheet, boxShadow: `inset 0 0 0 1px ${color.fieldBorderSoft}` }),
 }));

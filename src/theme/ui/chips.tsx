@@ -12,6 +12,7 @@ export type Tone = keyof Tokens['tones'];
 
 const Chip = styled('span')<{ tone: Tone; small?: boolean; rimmed?: boolean }>(({ tone, small, rimmed }) => ({
   ...type.caption,
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,
@@ -97,6 +98,7 @@ export function RiskChip({ score, band, label, small = false }: RiskChipProps) {
 const Badge = styled('span')<{ tone: 'neutral' | 'error' | 'plain' }>(({ tone }) => ({
   ...type.caption,
   ...type.tabular,
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
