@@ -1,0 +1,3 @@
+export default {
+  somethingWrong: 'Something went wrong',
+};

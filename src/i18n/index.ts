@@ -1,0 +1,36 @@
+/** The whole catalogue by locale. Adding a language is one entry of `locales` and the folder that it loads. */
+import englishMessages from 'ra-language-english';
+import { problemWords } from '../schema/problems';
+import type { AnyResource } from '../schema/resource';
+import { english } from './en';
+import { PSEUDO_LOCALE, pseudoWords } from './pseudo';
+import { resourceWords } from './resourceWords';
+import { DEFAULT_LOCALE, type Words } from './translator';
+
+export interface LocaleEntry {
+  locale: string;
+  /** In its own language. */
+  name: string;
+}
+
+/** Languages offered to people; the first is the default and always there. */
+export const locales: readonly LocaleEntry[] = [{ locale: DEFAULT_LOCALE, name: 'English' }];
+
+/** Words laid over words, room by room. */
+export function mergeWords(base: Words, over: Words): Words {
+  const merged: Record<string, string | Words> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key];
+    merged[key] = typeof below === 'object' && typeof value === 'object' ? mergeWords(below, value) : value;
+  }
+  return merged;
+}
+
+/** All words of a locale: react-admin's, the declarations', the validators' and our rooms'. */
+export function catalogue(locale: string, resources: readonly AnyResource[]): Words {
+  const words = mergeWords(
+    { ...(englishMessages as unknown as Words), resources: resourceWords(resources), validation: problemWords },
+    english,
+  );
+  return locale === PSEUDO_LOCALE ? pseudoWords(words) : words;
+}

@@ -1,0 +1,9 @@
+/** Keys that were asked for and have no words: said once each while developing, and kept for tests. */
+export const missingKeys = new Set<string>();
+
+export function reportMissing(key: string): void {
+  if (missingKeys.has(key)) return;
+  missingKeys.add(key);
+  // oxlint-disable-next-line no-console
+  if (import.meta.env.DEV) console.error(`No words for the key ${key}`);
+}

@@ -1,0 +1,12 @@
+/** The words of pages that load no react-admin, and their translator. */
+import http from './en/http';
+import { reportMissing } from './missing';
+import { isPseudo, PSEUDO_LOCALE, pseudoWords } from './pseudo';
+import { createTranslator, DEFAULT_LOCALE, type Translate, type Words } from './translator';
+
+const english: Words = { http };
+
+/** What the page starts with; `?locale=pseudo` asks for the pseudo-locale while developing. */
+export const publicTranslate: { locale: string; t: Translate } = isPseudo()
+  ? { locale: PSEUDO_LOCALE, t: createTranslator(pseudoWords(english), DEFAULT_LOCALE, reportMissing) }
+  : { locale: DEFAULT_LOCALE, t: createTranslator(english, DEFAULT_LOCALE, reportMissing) };
