@@ -18,6 +18,19 @@ export interface Config {
   accessTokenSeconds: number;
   refreshIdleSeconds: number;
   refreshMaxSeconds: number;
+  /** Wrong sign-ins in a window: of one account, and from one address. */
+  signInTries: number;
+  signInTriesPerAddress: number;
+  signInWindowSeconds: number;
+  /** Logarithm to base 2 of scrypt's N. */
+  passwordCost: number;
+  /** How long an invitation's temporary password opens the first sign-in. */
+  temporaryPasswordHours: number;
+  /** Where people find the app; links in mails begin with it. */
+  publicUrl: string;
+  logLevel: string;
+  /** A line in the log for every request. */
+  logRequests: boolean;
   /** Mail goes to the development mailbox when left out. */
   smtpUrl?: string;
 }
@@ -38,6 +51,8 @@ function whole(env: Environment, name: string, otherwise: number, min = 0): numb
   return value;
 }
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
 /** Reads the environment. @throws Error that names the variable at fault. */
 export function configFrom(env: Environment = process.env): Config {
   const dataDir = resolve(env.ASSAY_DATA_DIR || 'data');
@@ -48,6 +63,8 @@ export function configFrom(env: Environment = process.env): Config {
   const trustedProxies = list(env.ASSAY_TRUSTED_PROXIES);
   for (const proxy of trustedProxies)
     if (isIP(proxy) === 0) throw new Error(`ASSAY_TRUSTED_PROXIES: ${proxy} is not an IP address`);
+  const logLevel = env.ASSAY_LOG_LEVEL || 'warn';
+  if (!logLevels.includes(logLevel)) throw new Error(`ASSAY_LOG_LEVEL: choose one of ${logLevels.join(', ')}`);
   return {
     port: whole(env, 'PORT', 5173),
     dataDir,
@@ -59,6 +76,14 @@ export function configFrom(env: Environment = process.env): Config {
     accessTokenSeconds: whole(env, 'ASSAY_ACCESS_TOKEN_SECONDS', 900, 1),
     refreshIdleSeconds: whole(env, 'ASSAY_REFRESH_IDLE_SECONDS', 3_600, 1),
     refreshMaxSeconds: whole(env, 'ASSAY_REFRESH_MAX_SECONDS', 86_400, 1),
+    signInTries: whole(env, 'ASSAY_SIGN_IN_TRIES', 10, 1),
+    signInTriesPerAddress: whole(env, 'ASSAY_SIGN_IN_TRIES_PER_ADDRESS', 100, 1),
+    signInWindowSeconds: whole(env, 'ASSAY_SIGN_IN_WINDOW_SECONDS', 900, 1),
+    passwordCost: whole(env, 'ASSAY_PASSWORD_COST', 15, 4),
+    temporaryPasswordHours: whole(env, 'ASSAY_TEMPORARY_PASSWORD_HOURS', 72, 1),
+    publicUrl: (env.ASSAY_PUBLIC_URL || `http://localhost:${env.PORT || 5173}`).replace(/\/$/, ''),
+    logLevel,
+    logRequests: env.ASSAY_LOG_REQUESTS === '1',
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
   };
 }

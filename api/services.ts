@@ -3,17 +3,21 @@ import type { Logger } from 'pino';
 import type { AnyResource } from '../src/schema/resource';
 import type { Config } from './config';
 import type { Jobs } from './jobs';
-import type { Store } from './store/store';
+import type { Store, StoreSession } from './store/store';
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Addresses that the text holds, for the development mailbox. */
+  links?: readonly string[];
+  /** The secret that it carries: a code, a temporary password. */
+  code?: string;
 }
 
 export interface Mailer {
-  /** Resolves once the mail is handed over. */
-  send(mail: Mail): Promise<void>;
+  /** Resolves once the mail is handed over. In the transaction of `session` when there is one: taken back with it. */
+  send(mail: Mail, session?: StoreSession): Promise<void>;
 }
 
 export interface Services {

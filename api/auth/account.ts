@@ -1,0 +1,68 @@
+/** A user as the session needs them: record, organization, role, and the `user` of the contract. */
+import type { Organization } from '../../src/resources/organizations/schema';
+import type { Role } from '../../src/resources/roles/schema';
+import type { User } from '../../src/resources/users/schema';
+import type { Stored, StoreSession } from '../store/store';
+
+export type StoredUser = Stored & User & { organizationId: string; email: string; name: string; roleId: string };
+
+export interface Account {
+  user: StoredUser;
+  role: Stored & Role;
+  permissions: readonly string[];
+}
+
+/** What the contract calls `user`. */
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+  organization: { id: string; name: string; modules: string[]; requireTwoFactor: boolean };
+  role: { id: string; name: string };
+  permissions: readonly string[];
+  twoFactorEnabled: boolean;
+  mustChangePassword: boolean;
+  locale: string;
+}
+
+/** Addresses are kept in lower case, so that each names one account however it is typed. */
+export const plainEmail = (email: string): string => email.trim().toLowerCase();
+
+export async function userByEmail(session: StoreSession, email: string): Promise<StoredUser | undefined> {
+  const { data } = await session.list('users', {
+    where: [{ path: 'email', op: 'eq', value: plainEmail(email) }],
+    range: [0, 0],
+  });
+  return data[0] as StoredUser | undefined;
+}
+
+/** The account as stored now, or `undefined` when user or role is gone. */
+export async function accountOf(session: StoreSession, userId: string): Promise<Account | undefined> {
+  const user = (await session.get('users', userId)) as StoredUser | undefined;
+  const role = user && ((await session.get('roles', user.roleId)) as (Stored & Role) | undefined);
+  return role && { user, role, permissions: role.permissions ?? [] };
+}
+
+/** @param finished whether the sign-in is: before, a person has no permissions yet. */
+export async function sessionUser(session: StoreSession, account: Account, finished: boolean): Promise<SessionUser> {
+  const { user, role, permissions } = account;
+  const organization = (await session.get('organizations', user.organizationId)) as Organization | undefined;
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    avatarUrl: null,
+    organization: {
+      id: user.organizationId,
+      name: organization?.name ?? '',
+      modules: [],
+      requireTwoFactor: false,
+    },
+    role: { id: role.id, name: role.name ?? '' },
+    permissions: finished ? permissions : [],
+    twoFactorEnabled: user.twoFactorEnabled === true,
+    mustChangePassword: user.mustChangePassword === true,
+    locale: user.locale ?? 'en',
+  };
+}

@@ -1,0 +1,84 @@
+/** The one gate of the API: whose bearer it is, and which calls it opens. */
+import type { RequestHandler } from 'express';
+import { forbidden, unauthorized } from '../errors';
+import type { Services } from '../services';
+import type { SignedIn } from '../viewer';
+import { accountOf } from './account';
+import { accessTokens } from './accessTokens';
+import { isLive, sessionById } from './sessions';
+
+/**
+ * Calls that want anything but a finished sign-in; all others want that. `anybody` calls look at no bearer. A scope that is
+ * not `full` opens the calls named with it and nothing else, and they open for no other scope.
+ */
+const exceptions: Readonly<Record<string, 'anybody' | SignedIn['scope']>> = {
+  'GET /health': 'anybody',
+  'GET /openapi.json': 'anybody',
+  'POST /auth/signin': 'anybody',
+  'POST /auth/refresh-token': 'anybody',
+  'POST /users/refresh-token': 'anybody',
+  'POST /auth/logout': 'anybody',
+  'POST /auth/2fa/verify': 'secondFactor',
+  'POST /auth/recovery-code/validate': 'secondFactor',
+  'PUT /auth/password/first-time-change': 'passwordChange',
+};
+
+const neededFor = (method: string, path: string): 'anybody' | SignedIn['scope'] => {
+  const call = `${method === 'HEAD' ? 'GET' : method} ${path.toLowerCase().replace(/(.)\/$/, '$1')}`;
+  return (Object.hasOwn(exceptions, call) && exceptions[call]) || 'full';
+};
+
+const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer +([\w.~+/=-]+)$/i.exec(header ?? '')?.[1] ?? null;
+
+const unfinished: Record<SignedIn['scope'], string> = {
+  secondFactor: 'Finish signing in with your second factor first.',
+  passwordChange: 'Choose a password of your own first.',
+  full: 'You are signed in already.',
+};
+
+/** Who is behind a bearer, or `null` when it is dead. */
+export function bearerReader(services: Services): (header: string | undefined) => Promise<SignedIn | null> {
+  const { store, config, now } = services;
+  const tokens = accessTokens(services);
+  return async (header) => {
+    const token = bearerOf(header);
+    const claims = token && (await tokens.read(token));
+    if (!claims) return null;
+    const session = await sessionById(store, claims.sessionId);
+    if (!session || session.userId !== claims.userId || !isLive(session, config, now().toISOString())) return null;
+    const account = await accountOf(store, session.userId);
+    if (!account) return null;
+    const { user, role, permissions } = account;
+    const { scope } = session;
+    if (user.status !== 'active' && !(user.status === 'invited' && scope !== 'full')) return null;
+    return {
+      id: user.id,
+      organizationId: user.organizationId,
+      permissions: scope === 'full' ? permissions : [],
+      name: user.name,
+      email: user.email,
+      roleId: role.id,
+      sessionId: session.id,
+      scope,
+    };
+  };
+}
+
+/**
+ * Puts the viewer into `res.locals.viewer`. Mounted once, on the router of /api/v1, before every route.
+ * @throws ApiError 401 for a missing or dead bearer and for nothing else, 403 for a live one that does not open this call.
+ */
+export function authenticate(services: Services): RequestHandler {
+  const read = bearerReader(services);
+  return (req, res, next) => {
+    const needed = neededFor(req.method, req.path);
+    if (needed === 'anybody') return next();
+    read(req.get('authorization')).then((viewer) => {
+      if (!viewer) return next(unauthorized());
+      if (viewer.scope !== needed) return next(forbidden(unfinished[viewer.scope]));
+      res.locals.viewer = viewer;
+      next();
+    }, next);
+  };
+}

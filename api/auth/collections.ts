@@ -1,0 +1,18 @@
+/** Collections of the sign-in that no route serves. */
+import type { Collection } from '../store/store';
+
+/** Signing keys. */
+export const KEYS = 'authKeys';
+/** Password hashes and second factors, one a user, by the user's id. */
+export const CREDENTIALS = 'credentials';
+/** Live sessions; one that ended is removed. */
+export const SESSIONS = 'sessions';
+/** Mail that went out, or waits to. */
+export const MAIL = 'mail';
+
+export const authCollections: readonly Collection[] = [
+  { name: KEYS, indexed: [], searchable: [] },
+  { name: CREDENTIALS, indexed: [], searchable: [] },
+  { name: SESSIONS, indexed: ['userId'], searchable: [] },
+  { name: MAIL, indexed: [], searchable: [] },
+];

@@ -1,0 +1,43 @@
+/** What a user proves themselves with: kept apart from the user, by the same id, in a collection that no route serves. */
+import type { Stored, StoreSession } from '../store/store';
+import { CREDENTIALS } from './collections';
+import type { KeptCode } from './recoveryCodes';
+
+export interface Credentials extends Stored {
+  passwordHash: string;
+  /** Until when a temporary password opens the first change; `null` for one that the person chose. */
+  temporaryUntil: string | null;
+  /** Base32; `null` without a second factor. */
+  totpSecret: string | null;
+  /** Newest time step whose code was taken: it and older ones are refused. */
+  totpStep: number;
+  recoveryCodes: KeptCode[];
+  /** Wrong codes since the last right one, whichever sign-in they were tried in, and when the last was. */
+  wrongCodes: number;
+  wrongCodeAt: string | null;
+}
+
+/** Credentials of somebody who has a password and nothing more. */
+export const newCredentials = (
+  userId: string,
+  passwordHash: string,
+  temporaryUntil: string | null = null,
+): Credentials => ({
+  id: userId,
+  passwordHash,
+  temporaryUntil,
+  totpSecret: null,
+  totpStep: 0,
+  recoveryCodes: [],
+  wrongCodes: 0,
+  wrongCodeAt: null,
+});
+
+export const credentialsOf = async (session: StoreSession, userId: string): Promise<Credentials | undefined> =>
+  (await session.get(CREDENTIALS, userId)) as Credentials | undefined;
+
+/** Writes the credentials, whether or not there were any. */
+export async function keepCredentials(session: StoreSession, credentials: Credentials): Promise<void> {
+  if (await session.get(CREDENTIALS, credentials.id)) await session.update(CREDENTIALS, credentials);
+  else await session.insert(CREDENTIALS, credentials);
+}

@@ -1,0 +1,64 @@
+/**
+ * How often a sign-in may go wrong. Tries count by account and by address, and only failed ones: whoever signs in rightly is
+ * never slowed down. A browser that signed in to the account before counts by itself, so that a stranger who uses up the
+ * account's tries cannot keep its owner out; and every count starts anew when its window ends.
+ */
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Config } from '../config';
+import { tooMany } from '../errors';
+
+const addressOf = (req: Request): string => ipKeyGenerator(req.ip ?? '');
+
+interface Budget {
+  tries: number;
+  windowSeconds: number;
+  /** Whose tries these are; `null` counts nothing. */
+  key(req: Request): string | null;
+}
+
+function limit({ tries, windowSeconds, key }: Budget): RequestHandler {
+  return rateLimit({
+    limit: tries,
+    windowMs: windowSeconds * 1_000,
+    skip: (req) => key(req) === null,
+    keyGenerator: (req) => key(req) ?? '',
+    skipSuccessfulRequests: true,
+    // Down is not wrong: what the API could not look at costs no try.
+    requestWasSuccessful: (_req, res) => res.statusCode < 400 || res.statusCode >= 500,
+    standardHeaders: false,
+    legacyHeaders: false,
+    handler: (req, _res, next) => {
+      const info = (req as Request & { rateLimit?: { resetTime?: Date } }).rateLimit;
+      next(tooMany(((info?.resetTime?.getTime() ?? 0) - Date.now()) / 1_000));
+    },
+  });
+}
+
+/**
+ * Before a sign-in. `accountOf` names the account that the body asks for, `knownDevice` the browser that proves it signed in to
+ * that account before.
+ */
+export function signInLimits(
+  { signInTries, signInTriesPerAddress, signInWindowSeconds: windowSeconds }: Config,
+  accountOf: (req: Request) => string | null,
+  knownDevice: (req: Request) => string | null,
+): RequestHandler[] {
+  return [
+    limit({ tries: signInTriesPerAddress, windowSeconds, key: addressOf }),
+    limit({
+      tries: signInTries,
+      windowSeconds,
+      key: (req) => {
+        const account = accountOf(req);
+        return account && `${account} ${knownDevice(req) ?? ''}`;
+      },
+    }),
+  ];
+}
+
+/** Before a call by which somebody who is signed in proves a secret again; tries count by user. */
+export const proofLimit = (
+  { signInTries: tries, signInWindowSeconds: windowSeconds }: Config,
+  userOf: (req: Request) => string | null,
+): RequestHandler => limit({ tries, windowSeconds, key: userOf });

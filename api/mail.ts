@@ -1,0 +1,54 @@
+/**
+ * Mail. Each message is kept in the store, in the transaction of what it tells of. In development that is where it stays: the
+ * mailbox under /dev shows it. Sending through a mail server is not built yet, so a start that asks for it is refused.
+ */
+import { MAIL } from './auth/collections';
+import type { Mailer, Services } from './services';
+import type { Stored, StoreSession } from './store/store';
+
+export interface KeptMail extends Stored {
+  to: string;
+  subject: string;
+  text: string;
+  links: readonly string[];
+  code: string | null;
+  createdAt: string;
+}
+
+/** Kept at most; the oldest go first. */
+const KEPT = 500;
+
+/** @throws Error when a mail server is configured. */
+export function createMailer({
+  store,
+  config,
+  now,
+  newId,
+}: Pick<Services, 'store' | 'config' | 'now' | 'newId'>): Mailer {
+  if (config.smtpUrl)
+    throw new Error('SMTP_URL is set, but this version cannot send mail yet. Unset it to keep mail in /dev/mailbox.');
+  const keep = async (session: StoreSession, mail: KeptMail): Promise<void> => {
+    await session.insert(MAIL, mail);
+    const { data } = await session.list(MAIL, {
+      sort: [{ path: 'id', order: 'DESC' }],
+      range: [KEPT, KEPT + 50],
+    });
+    for (const { id } of data) await session.remove(MAIL, id);
+  };
+  return {
+    send: async ({ to, subject, text, links, code }, session) => {
+      const mail: KeptMail = {
+        id: newId(),
+        to,
+        subject,
+        text,
+        links: links ?? [],
+        code: code ?? null,
+        createdAt: now().toISOString(),
+      };
+      await (session ? keep(session, mail) : store.transaction((own) => keep(own, mail)));
+      // Who and what about, never the text: that holds the code.
+      if (config.demo && !config.production) process.stdout.write(`Mail to ${to}: ${subject} (see /dev/mailbox)\n`);
+    },
+  };
+}
