@@ -11,7 +11,7 @@ function put(draft: Draft, path: readonly string[], text: string | undefined): v
   let room = draft;
   for (const key of path.slice(0, -1)) {
     const inner = room[key];
-    room = typeof inner === 'object' ? inner : ((room[key] = {}) as Draft);
+    room = typeof inner === 'object' ? inner : (room[key] = {});
   }
   room[path.at(-1) ?? ''] = text;
 }

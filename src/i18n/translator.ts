@@ -48,8 +48,8 @@ export function fill(phrase: string, args: Args, locale: string = DEFAULT_LOCALE
       : phrase.split(SEPARATOR)[0];
   return (chosen ?? '').trim().replace(/%\{(\w+)\}/g, (whole, name: string) => {
     const value = args[name];
-    if (value === undefined || value === null) return whole;
-    return typeof value === 'number' ? value.toLocaleString(locale) : String(value);
+    if (typeof value === 'number') return value.toLocaleString(locale);
+    return typeof value === 'string' ? value : whole;
   });
 }
 

@@ -1,0 +1,349 @@
+/**
+ * The session: what the machine says, and what follows from it. Signing in and out, renewing the token before it runs out,
+ * once for all waiting calls and all tabs, and the http client that every call of the session goes through.
+ */
+import { bearerOf, type AuthUser } from '../providers/authUser';
+import { createHttp, plainGate, type CallOptions, type Http } from '../providers/http';
+import { aborted, statusOf } from '../providers/httpError';
+import { state as globalState, type GlobalState, type StateStore } from '../providers/state';
+import { device as globalDevice, type Device } from '../providers/storage';
+import { nameOfSession, reduce, type Ending, type Session, type SessionEvent, type SessionName } from './machine';
+import { browserTabs, type TabMessage, type Tabs } from './tabs';
+import {
+  clock as realClock,
+  left,
+  margin,
+  received,
+  restored,
+  skewBy,
+  timesOf,
+  type Clock,
+  type TokenAge,
+} from './token';
+
+/** How far this device's clock is ahead of the server's, in milliseconds. */
+const SKEW_KEY = 'assay.clock';
+
+/** Posted to the window, with its own origin, when a session ends in it. */
+export const LOGOUT = 'LOGOUT';
+
+/** After this long without a hand on the page the token is no longer renewed ahead, so that idle limits can hold. */
+const IDLE = 15 * 60_000;
+const RENEWAL_TIMEOUT = 15_000;
+const RETRY_FIRST = 1_000;
+const RETRY_LAST = 10_000;
+const RIGHTS_EVERY = 60_000;
+
+export interface SessionStore {
+  /** Calls of the session: with its bearer, renewed when due, given up when it ends. */
+  readonly http: Http;
+  get(): Session;
+  name(): SessionName;
+  subscribe: (listener: () => void) => () => void;
+  /** Each gives the state that the session is in then. Throws what the API refuses with, as HttpError. */
+  signIn(values: { email: string; password: string }): Promise<SessionName>;
+  verify(values: { code: string }): Promise<SessionName>;
+  recover(values: { code: string }): Promise<SessionName>;
+  changeFirstPassword(values: { password: string }): Promise<SessionName>;
+  changePassword(values: { currentPassword: string; password: string }): Promise<SessionName>;
+  /** Changes the person's own record. */
+  updateProfile(values: { name?: string; locale?: string }): Promise<void>;
+  /** Reads what a restored session lacks: the rest of the profile and the primary currency. */
+  load(): Promise<void>;
+  /** Reads the permissions anew; at most once a minute. */
+  readRights(): Promise<void>;
+  /** Ends the session here at once, whatever the API answers. */
+  signOut(): void;
+  /** Listens to the window and to other tabs, and renews ahead. Gives the way to stop. */
+  start(): () => void;
+}
+
+export interface SessionSurroundings {
+  state?: StateStore;
+  device?: Device;
+  tabs?: Tabs;
+  clock?: Clock;
+  /** Told when a session ends. */
+  announce?: () => void;
+  http?: Parameters<typeof createHttp>[1];
+}
+
+const postLogout = () => {
+  if (typeof window !== 'undefined') window.postMessage(LOGOUT, window.location.origin);
+};
+
+export function createSession({
+  state = globalState,
+  device = globalDevice,
+  tabs = browserTabs(),
+  clock = realClock,
+  announce = postLogout,
+  http: network = {},
+}: SessionSurroundings = {}): SessionStore {
+  const listeners = new Set<() => void>();
+  let current: Session = { generation: 0, authUser: state.get().authUser, ending: 'never' };
+  /** Ends with the session that calls belong to. */
+  let belonging = new AbortController();
+  /** Of the access token. */
+  let age: TokenAge | undefined;
+  let dead: string | undefined;
+  let renewing: Promise<void> | undefined;
+  let retry = { wait: 0, at: -Infinity };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let started = false;
+  let lastTouch = clock.steady();
+  let rightsReadAt = -Infinity;
+
+  const anonymous = createHttp(plainGate(), network);
+  const readSkew = () => Number(device.read(SKEW_KEY)) || 0;
+  const due = () => age !== undefined && left(age, clock) <= margin(age);
+
+  if (current.authUser?.accessToken !== undefined) age = restored(current.authUser.accessToken, readSkew(), clock);
+
+  function dispatch(event: SessionEvent): void {
+    const before = current;
+    const next = reduce(before, event);
+    if (next === before) return;
+    current = next;
+    const { accessToken } = next.authUser ?? {};
+    if (accessToken === undefined) age = undefined;
+    else if (accessToken !== age?.token) {
+      const fresh = event.type !== 'adopted';
+      if (fresh) device.write(SKEW_KEY, String(skewBy(accessToken, clock)));
+      age = fresh ? received(accessToken, clock) : restored(accessToken, readSkew(), clock);
+      retry = { wait: 0, at: -Infinity };
+    }
+    if (next.generation !== before.generation) {
+      belonging.abort();
+      belonging = new AbortController();
+    }
+    if (!next.authUser) state.reset({ clear: event.type === 'ended' && event.why !== 'elsewhere' });
+    else if (next.generation !== before.generation)
+      state.set({ authUser: next.authUser, primaryCurrency: null, currency: null });
+    else state.set({ authUser: next.authUser });
+    plan();
+    for (const listener of listeners) listener();
+    if (started && nameOfSession(next) === 'signedIn' && nameOfSession(before) !== 'signedIn') loadQuietly();
+  }
+
+  function end(why: Exclude<Ending, 'never'>): void {
+    const bearer = bearerOf(current.authUser);
+    if (bearer === undefined) return;
+    dead = bearer;
+    dispatch({ type: 'ended', why });
+    announce();
+    if (why !== 'elsewhere') tabs.tell({ type: 'ended' });
+    // The session is gone here whatever comes of it.
+    if (why === 'left')
+      createHttp(plainGate(bearer), network)
+        .call('POST', '/auth/logout')
+        .catch(() => undefined);
+  }
+
+  /** Takes over what another tab signed in or renewed, unless it is older than what is here. */
+  function adopt(authUser: AuthUser): void {
+    const token = bearerOf(authUser);
+    const own = bearerOf(current.authUser) ?? dead;
+    if (token === undefined || token === own || token === dead) return;
+    const [theirs, ours] = [timesOf(token).issuedAt, own === undefined ? undefined : timesOf(own).issuedAt];
+    if (theirs !== undefined && ours !== undefined && theirs < ours) return;
+    const unfinished = nameOfSession(current) === 'firstPassword';
+    dispatch({ type: 'adopted', authUser });
+    if (unfinished) loadQuietly();
+  }
+
+  function hear(message: TabMessage): void {
+    if (message.type === 'ended') return end('elsewhere');
+    if (message.isServicesModal !== undefined) state.set({ isServicesModal: message.isServicesModal });
+    adopt(message.authUser);
+  }
+
+  /** Looks at the storage after a time in which messages may have been missed. */
+  function look(): void {
+    const saved = state.readDevice();
+    if (saved?.authUser) adopt(saved.authUser);
+    else if (current.authUser && state.isSaved()) end('elsewhere');
+  }
+
+  async function renewAlone(path: string, force: boolean): Promise<void> {
+    // Another tab may have done it while this one waited for its turn.
+    const saved = state.readDevice();
+    if (saved?.authUser) adopt(saved.authUser);
+    const { generation, authUser } = current;
+    if (authUser?.accessToken === undefined || !age || (!force && !due())) return;
+    const gate = plainGate(left(age, clock) > 0 ? authUser.accessToken : undefined);
+    try {
+      const { data } = await createHttp(gate, network).call('POST', path, { timeout: RENEWAL_TIMEOUT });
+      dispatch({ type: 'refreshed', generation, answer: data });
+      // The next tab must find the new token in storage.
+      await state.saved();
+    } catch (error) {
+      if (generation !== current.generation) return;
+      if (statusOf(error) === 401) return end('expired');
+      retry = { wait: Math.min(RETRY_LAST, retry.wait * 2 || RETRY_FIRST), at: clock.steady() };
+      throw error;
+    }
+  }
+
+  function renew(path = '/auth/refresh-token', force = false): Promise<void> {
+    renewing ??= tabs
+      .alone(() => renewAlone(path, force))
+      .finally(() => {
+        renewing = undefined;
+        plan();
+      });
+    return renewing;
+  }
+
+  const resting = () => clock.steady() < retry.at + retry.wait;
+
+  /** Waits for a new token where the present one is about to run out. */
+  async function fresh(): Promise<void> {
+    if (!age || !due()) return;
+    // The last try has just failed, but the token is still good.
+    if (resting() && left(age, clock) > 0) return;
+    try {
+      await renew();
+    } catch (error) {
+      if (age && left(age, clock) <= 0) throw error;
+    }
+  }
+
+  /** Renews ahead, so that nobody waits for it. */
+  function plan(): void {
+    clearTimeout(timer);
+    if (!started || !age) return;
+    const wait = Math.max(left(age, clock) - margin(age), retry.at + retry.wait - clock.steady(), 0);
+    timer = setTimeout(
+      () => {
+        if (clock.steady() - lastTouch < IDLE) void fresh().catch(() => undefined);
+      },
+      Math.min(wait + 50, 2 ** 31 - 1),
+    );
+  }
+
+  const http = createHttp(
+    {
+      async enter() {
+        const { signal } = belonging;
+        await fresh();
+        if (signal.aborted) throw aborted();
+        const bearer = bearerOf(current.authUser);
+        return {
+          bearer,
+          signal,
+          refused() {
+            const saved = state.readDevice();
+            if (saved?.authUser) adopt(saved.authUser);
+            // A token that was replaced while the call was under way says nothing of the new one.
+            const replaced = bearer !== bearerOf(current.authUser);
+            if (!replaced) end('expired');
+            return { replaced };
+          },
+        };
+      },
+    },
+    network,
+  );
+
+  /** A call whose answer is a session. */
+  async function enter(client: Http, method: 'POST' | 'PUT', path: string, body: unknown): Promise<SessionName> {
+    const { generation } = current;
+    const { data } = await client.call(method, path, { body });
+    dispatch({ type: 'entered', generation, answer: data });
+    return nameOfSession(current);
+  }
+
+  async function loadProfile(): Promise<void> {
+    const { generation, authUser } = current;
+    if (!authUser || authUser.user.email !== undefined) return;
+    try {
+      const { data } = await http.call('GET', '/users/profile');
+      dispatch({ type: 'profile', generation, answer: data });
+    } catch (error) {
+      if (statusOf(error) !== 403) throw error;
+      // Only a session whose password must be changed first may not read its own profile.
+      dispatch({ type: 'profile', generation, answer: { ...authUser.user, mustChangePassword: true } });
+    }
+  }
+
+  async function loadCurrency(): Promise<void> {
+    const { generation } = current;
+    if (state.get().primaryCurrency) return;
+    const { data } = await http.call<GlobalState['currency']>('GET', '/currencies/primary');
+    if (generation === current.generation) state.set({ primaryCurrency: data, currency: data });
+  }
+
+  async function load(): Promise<void> {
+    if (nameOfSession(current) !== 'signedIn') return;
+    // Amounts are shown without it; that it could not be read is no reason to stop.
+    void loadCurrency().catch(() => undefined);
+    await loadProfile();
+  }
+
+  const loadQuietly = () => void load().catch(() => undefined);
+
+  return {
+    http,
+    get: () => current,
+    name: () => nameOfSession(current),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    signIn: (values) => enter(anonymous, 'POST', '/auth/signin', values),
+    verify: (values) => enter(http, 'POST', '/auth/2fa/verify', values),
+    recover: (values) => enter(http, 'POST', '/auth/recovery-code/validate', values),
+    changeFirstPassword: (values) => enter(http, 'PUT', '/auth/password/first-time-change', values),
+    changePassword: (values) => enter(http, 'PUT', '/auth/password/change', values),
+    async updateProfile(values) {
+      const { generation } = current;
+      const options: CallOptions = { body: values };
+      const { data } = await http.call('PUT', '/users/profile', options);
+      dispatch({ type: 'profile', generation, answer: data });
+    },
+    load,
+    async readRights() {
+      if (nameOfSession(current) !== 'signedIn' || clock.steady() - rightsReadAt < RIGHTS_EVERY) return;
+      rightsReadAt = clock.steady();
+      await renew('/users/refresh-token', true);
+    },
+    signOut: () => end('left'),
+    start() {
+      started = true;
+      const touch = () => void (lastTouch = clock.steady());
+      const onVisible = () => {
+        if (document.visibilityState === 'visible') look();
+      };
+      const onOnline = () => {
+        retry = { wait: 0, at: -Infinity };
+        plan();
+      };
+      const onPageHide = () => state.flush();
+      const stopHearing = tabs.listen(hear);
+      addEventListener('pointerdown', touch, { capture: true, passive: true });
+      addEventListener('keydown', touch, { capture: true, passive: true });
+      addEventListener('focus', look);
+      addEventListener('pageshow', look);
+      addEventListener('online', onOnline);
+      addEventListener('pagehide', onPageHide);
+      document.addEventListener('visibilitychange', onVisible);
+      plan();
+      loadQuietly();
+      return () => {
+        started = false;
+        clearTimeout(timer);
+        stopHearing();
+        removeEventListener('pointerdown', touch, { capture: true });
+        removeEventListener('keydown', touch, { capture: true });
+        removeEventListener('focus', look);
+        removeEventListener('pageshow', look);
+        removeEventListener('online', onOnline);
+        removeEventListener('pagehide', onPageHide);
+        document.removeEventListener('visibilitychange', onVisible);
+      };
+    },
+  };
+}
+
+export const session = createSession();
