@@ -5,6 +5,7 @@ import { data } from './components/data';
 import { inputs, pickerInputs } from './components/inputs';
 import { pickers } from './components/pickers';
 import { surfaces } from './components/surfaces';
+import type { ComponentDefaults } from './components/types';
 import { breakpoints, fontFamily, motion, radius, type } from './measures';
 import { dark, light, type Tokens } from './tokens';
 import { color, PREFIX, SCHEME_ATTRIBUTE } from './vars';
@@ -37,6 +38,10 @@ function colorScheme(tokens: Tokens): ColorSystemOptions {
 }
 
 const { e1, e2, e3 } = color.shadow;
+
+// Put together at run time: spreading these large types into one another costs the compiler half a minute.
+const parts: ComponentDefaults[] = [buttons, inputs, pickerInputs, surfaces, data, pickers];
+const components = Object.assign({}, ...parts) as ComponentDefaults;
 
 export const themeOptions: ThemeOptions & {
   cssVariables: { cssVarPrefix: string; colorSchemeSelector: string };
@@ -82,5 +87,5 @@ export const themeOptions: ThemeOptions & {
     },
     easing: { easeInOut: motion.easing, easeOut: motion.easing, easeIn: motion.easing, sharp: motion.easing },
   },
-  components: { ...buttons, ...inputs, ...pickerInputs, ...surfaces, ...data, ...pickers },
+  components,
 };
