@@ -1,0 +1,27 @@
+/** react-admin's translator: polyglot over the whole catalogue. */
+import type { I18nProvider } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { catalogue, locales } from '../i18n';
+import { reportMissing } from '../i18n/missing';
+import { isPseudo, PSEUDO_LOCALE } from '../i18n/pseudo';
+import { DEFAULT_LOCALE } from '../i18n/translator';
+import type { AnyResource } from '../schema/resource';
+
+/** A key without words is reported and shown as it is. */
+const onMissingKey = (key: string): string => {
+  reportMissing(key);
+  return key;
+};
+
+/** @param locale to begin with; the pseudo-locale where the address asks for it while developing. */
+export const createI18nProvider = (
+  resources: readonly AnyResource[],
+  locale: string = isPseudo() ? PSEUDO_LOCALE : DEFAULT_LOCALE,
+): I18nProvider =>
+  polyglotI18nProvider(
+    (wanted) => catalogue(wanted, resources) as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>,
+    locale,
+    // Options given in third place are lost with the first change of language.
+    [...locales],
+    { onMissingKey },
+  );
