@@ -45,9 +45,16 @@ export const customers = defineResource({
       of: { label: { type: 'text' }, detail: { type: 'text' }, points: { type: 'number', integer: true } },
     },
 
-    firstName: { type: 'text', label: 'First names', maxLength: 200, required: isIndividual, when: isIndividual },
+    firstName: { type: 'text', label: 'First names', maxLength: 200, when: isIndividual },
     middleName: { type: 'text', label: 'Middle names', maxLength: 200, when: isIndividual },
-    lastName: { type: 'text', label: 'Last name', maxLength: 200, required: isIndividual, when: isIndividual },
+    lastName: {
+      type: 'text',
+      label: 'Last name',
+      help: 'Somebody with one name has it here.',
+      maxLength: 200,
+      required: isIndividual,
+      when: isIndividual,
+    },
     otherNames: {
       type: 'tags',
       label: 'Also known as',
@@ -156,6 +163,7 @@ export const customers = defineResource({
     notes: { type: 'longText', label: 'Notes', maxLength: 4_000 },
     lastScreenedAt: { type: 'dateTime', label: 'Last screened', owned: true },
     openMatches: { type: 'number', label: 'Open matches', integer: true, owned: true },
+    trueMatches: { type: 'number', label: 'True matches', integer: true, owned: true },
     openCases: { type: 'number', label: 'Open cases', integer: true, owned: true },
   },
   columns: [
