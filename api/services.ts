@@ -29,7 +29,7 @@ export interface Services {
   mail: Mailer;
   jobs: Jobs;
   /** The clock; tests set it. */
-  now(): Date;
+  now: () => Date;
   /** A new id: opaque, unique, sortable by creation. */
-  newId(): string;
+  newId: () => string;
 }

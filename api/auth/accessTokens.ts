@@ -15,34 +15,36 @@ export interface Claims {
   sessionId: string;
 }
 
-/** The installation's signing key; made at its first start. */
-async function signingKey(store: Store): Promise<Uint8Array> {
-  const text = await store.transaction(async (session) => {
-    const kept = await session.get(KEYS, KEY_ID);
-    if (typeof kept?.secret === 'string') return kept.secret;
-    const secret = randomBytes(32).toString('base64url');
-    await session.insert(KEYS, { id: KEY_ID, secret });
-    return secret;
-  });
-  return Buffer.from(text, 'base64url');
+/** One of the installation's own secrets, made at its first use and kept in the store. */
+export function secretKey(store: Store, id: string): () => Promise<Uint8Array> {
+  const load = async (): Promise<Uint8Array> =>
+    store.transaction(async (session) => {
+      const kept = await session.get(KEYS, id);
+      if (typeof kept?.secret === 'string') return Buffer.from(kept.secret, 'base64url');
+      const secret = randomBytes(32);
+      await session.insert(KEYS, { id, secret: secret.toString('base64url') });
+      return secret;
+    });
+  let key: Promise<Uint8Array> | undefined;
+  return () =>
+    (key ??= load().catch((error: unknown) => {
+      // The next call tries again: the disk may be well by then.
+      key = undefined;
+      throw error;
+    }));
 }
 
 const seconds = (time: string | Date): number => Math.floor(new Date(time).getTime() / 1_000);
 
 export interface AccessTokens {
   /** @param until when it runs out, ISO 8601; a fraction of a second is cut off. */
-  issue(claims: Claims, until: string): Promise<string>;
+  issue: (claims: Claims, until: string) => Promise<string>;
   /** What a token says, or `null` for one that is altered, foreign, of another kind, run out or not yet valid. */
-  read(token: string): Promise<Claims | null>;
+  read: (token: string) => Promise<Claims | null>;
 }
 
 export function accessTokens({ store, now }: Pick<Services, 'store' | 'now'>): AccessTokens {
-  let key: Promise<Uint8Array> | undefined;
-  const theKey = () =>
-    (key ??= signingKey(store).catch((error: unknown) => {
-      key = undefined;
-      throw error;
-    }));
+  const key = secretKey(store, KEY_ID);
   return {
     issue: async ({ userId, sessionId }, until) =>
       new SignJWT({ sid: sessionId })
@@ -55,11 +57,11 @@ export function accessTokens({ store, now }: Pick<Services, 'store' | 'now'>): A
         .setIssuedAt(seconds(now()))
         .setNotBefore(seconds(now()))
         .setExpirationTime(seconds(until))
-        .sign(await theKey()),
+        .sign(await key()),
     read: async (token) => {
-      const key = await theKey();
+      const secret = await key();
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, secret, {
           algorithms: [ALGORITHM],
           typ: TYPE,
           issuer: PARTY,

@@ -14,7 +14,7 @@ interface Budget {
   tries: number;
   windowSeconds: number;
   /** Whose tries these are; `null` counts nothing. */
-  key(req: Request): string | null;
+  key: (req: Request) => string | null;
 }
 
 function limit({ tries, windowSeconds, key }: Budget): RequestHandler {
@@ -26,6 +26,8 @@ function limit({ tries, windowSeconds, key }: Budget): RequestHandler {
     skipSuccessfulRequests: true,
     // Down is not wrong: what the API could not look at costs no try.
     requestWasSuccessful: (_req, res) => res.statusCode < 400 || res.statusCode >= 500,
+    // What a stranger writes into X-Forwarded-For is not looked at, and nothing to complain of.
+    validate: { xForwardedForHeader: false },
     standardHeaders: false,
     legacyHeaders: false,
     handler: (req, _res, next) => {
@@ -35,23 +37,31 @@ function limit({ tries, windowSeconds, key }: Budget): RequestHandler {
   });
 }
 
-/**
- * Before a sign-in. `accountOf` names the account that the body asks for, `knownDevice` the browser that proves it signed in to
- * that account before.
- */
+/** What a sign-in is counted under. */
+export interface Tried {
+  /** The account that the body asks for; `null` when it names none. */
+  account: string | null;
+  /** The device, when it proved that it signed in to that account before. */
+  device: string | null;
+}
+
+/** Before a sign-in. */
 export function signInLimits(
   { signInTries, signInTriesPerAddress, signInWindowSeconds: windowSeconds }: Config,
-  accountOf: (req: Request) => string | null,
-  knownDevice: (req: Request) => string | null,
+  triedBy: (req: Request) => Tried,
 ): RequestHandler[] {
   return [
-    limit({ tries: signInTriesPerAddress, windowSeconds, key: addressOf }),
+    limit({
+      tries: signInTriesPerAddress,
+      windowSeconds,
+      key: (req) => (triedBy(req).device ? null : addressOf(req)),
+    }),
     limit({
       tries: signInTries,
       windowSeconds,
       key: (req) => {
-        const account = accountOf(req);
-        return account && `${account} ${knownDevice(req) ?? ''}`;
+        const { account, device } = triedBy(req);
+        return account && `${account} ${device ?? ''}`;
       },
     }),
   ];
@@ -60,5 +70,5 @@ export function signInLimits(
 /** Before a call by which somebody who is signed in proves a secret again; tries count by user. */
 export const proofLimit = (
   { signInTries: tries, signInWindowSeconds: windowSeconds }: Config,
-  userOf: (req: Request) => string | null,
+  userOf: (req: Request) => string,
 ): RequestHandler => limit({ tries, windowSeconds, key: userOf });

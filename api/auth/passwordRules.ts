@@ -10,7 +10,7 @@ export const LONGEST_PASSWORD = 128;
  * @param person whose e-mail address and name it must not be.
  */
 export function passwordProblem(password: string, person: { email: string; name: string }): string | null {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < SHORTEST_PASSWORD) return `Use at least ${SHORTEST_PASSWORD} characters.`;
   if (length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`;
   const plain = password.toLowerCase();

@@ -54,7 +54,7 @@ export type Use =
  * Uses a token of the session that keeps `kept`. `next`: it was the live one, keep what is given. `again`: it was used a moment
  * ago, this is its successor. `reuse`: somebody holds an old token; the session must end.
  */
-export function useToken(kept: KeptToken, token: string, sessionId: string, now: Date): Use {
+export function spendToken(kept: KeptToken, token: string, sessionId: string, now: Date): Use {
   const hash = hashOf(token);
   if (same(hash, kept.hash)) {
     const next = newToken(sessionId);

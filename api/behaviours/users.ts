@@ -1,0 +1,115 @@
+/** What a user is beyond the declaration: invited by mail, never raised above who writes it, never the last owner gone. */
+import { randomInt } from 'node:crypto';
+import type { Role } from '../../src/resources/roles/schema';
+import { STATUS } from '../../src/schema/resource';
+import { inEnglish } from '../../src/schema/problems';
+import { plainEmail, userByEmail, type StoredUser } from '../auth/account';
+import { keepCredentials, newCredentials } from '../auth/credentials';
+import { hashSecret } from '../auth/passwords';
+import { endSessionsOf } from '../auth/sessions';
+import { conflict, forbidden, invalid } from '../errors';
+import type { Stored } from '../store/store';
+import type { Behaviour, BehaviourContext } from './types';
+import { lacking } from './grants';
+
+const OWN = 'You cannot change your own role or status. Ask somebody else.';
+const ABOVE = 'This role can do more than yours. Ask somebody who holds it.';
+const LAST_OWNER = 'An organization keeps at least one active owner.';
+
+const ALL = '*';
+
+const permissionsOfRole = async ({ session }: BehaviourContext, roleId: unknown): Promise<readonly string[]> => {
+  const role = typeof roleId === 'string' ? ((await session.get('roles', roleId)) as Role | undefined) : undefined;
+  return role?.permissions ?? [];
+};
+
+async function demandCovered(context: BehaviourContext, roleId: unknown): Promise<void> {
+  const permissions = await permissionsOfRole(context, roleId);
+  if (lacking(context.viewer, permissions, context.services.resources).length > 0) throw forbidden(ABOVE);
+}
+
+/** @throws ApiError 409 when nobody but `user` is an active owner */
+async function demandAnotherOwner(context: BehaviourContext, user: Stored): Promise<void> {
+  if (!(await permissionsOfRole(context, user.roleId)).includes(ALL)) return;
+  const { data } = await context.session.list('users', {
+    where: [
+      { path: 'organizationId', op: 'eq', value: String(user.organizationId) },
+      { path: STATUS, op: 'eq', value: 'active' },
+    ],
+  });
+  for (const other of data)
+    if (other.id !== user.id && (await permissionsOfRole(context, other.roleId)).includes(ALL)) return;
+  throw conflict(LAST_OWNER);
+}
+
+// No letter that is read as another.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 16;
+/** A random password of 90 bits needs no slow hash, and this one is made while a transaction waits. */
+const TEMPORARY_COST = 10;
+
+const temporaryPassword = (): string =>
+  Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
+/** Gives the user a new temporary password and mails it, in the transaction of the context. */
+export async function invite({ session, services, viewer, now }: BehaviourContext, user: StoredUser): Promise<void> {
+  const { config, mail } = services;
+  const password = temporaryPassword();
+  const hours = config.temporaryPasswordHours;
+  const until = new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+  const hash = await hashSecret(password, Math.min(TEMPORARY_COST, config.passwordCost));
+  await keepCredentials(session, newCredentials(user.id, hash, until));
+  await endSessionsOf(session, user.id);
+  const link = `${config.publicUrl}/signin`;
+  await mail.send(
+    {
+      to: user.email,
+      subject: `${viewer.name} invites you to Assay`,
+      text: [
+        `Hello ${user.name},`,
+        `${viewer.name} invites you to work in Assay. Sign in at ${link} with this address and the temporary password`,
+        password,
+        `It opens your first sign-in within ${hours} hours; there you choose a password of your own.`,
+      ].join('\n\n'),
+      links: [link],
+      code: password,
+    },
+    session,
+  );
+}
+
+export const usersBehaviour: Behaviour = {
+  async prepareCreate(record, context) {
+    const email = plainEmail(String(record.email));
+    // Signing in knows nothing but the address, so no two organizations share one.
+    if (await userByEmail(context.session, email)) throw invalid({ email: inEnglish({ key: 'taken' }) });
+    await demandCovered(context, record.roleId);
+    return { ...record, email, mustChangePassword: true, twoFactorEnabled: false, lastSeenAt: null };
+  },
+
+  async prepareUpdate(record, before, context) {
+    // Somebody with more rights is not for those with fewer to edit, whatever the field.
+    await demandCovered(context, before.roleId);
+    if (record.roleId !== before.roleId) {
+      if (record.id === context.viewer.id) throw forbidden(OWN);
+      await demandCovered(context, record.roleId);
+      if (!(await permissionsOfRole(context, record.roleId)).includes(ALL)) await demandAnotherOwner(context, before);
+    }
+    return record;
+  },
+
+  async afterWrite(record, before, context) {
+    if (!before) await invite(context, record as StoredUser);
+    else if (record.roleId !== before.roleId) await endSessionsOf(context.session, record.id);
+  },
+
+  async moved(record, before, _move, context) {
+    if (record.id === context.viewer.id) throw forbidden(OWN);
+    await demandCovered(context, before.roleId);
+    if (record[STATUS] !== 'active') await demandAnotherOwner(context, before);
+    await endSessionsOf(context.session, record.id);
+    return record;
+  },
+};

@@ -1,0 +1,119 @@
+/** /api/v1/auth: signing in and out. Which bearer opens which call stands in `auth/authenticate.ts`. */
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { plainEmail } from '../auth/account';
+import { bearerReader } from '../auth/authenticate';
+import { clearRefreshToken, deviceProofOf, refreshTokenOf, setDeviceProof, setRefreshToken } from '../auth/cookies';
+import { devices } from '../auth/devices';
+import { keeping } from '../auth/keeping';
+import { proofLimit, signInLimits, type Tried } from '../auth/limits';
+import type { Opened, Visitor } from '../auth/opening';
+import { ownPagesOnly } from '../auth/ownPages';
+import { passwordChange } from '../auth/passwordChange';
+import { signIns } from '../auth/signIn';
+import { textsOf } from '../auth/texts';
+import { unauthorized } from '../errors';
+import type { Services } from '../services';
+import { viewerOf } from '../viewer';
+import { handle, objectBody, onlyMethods } from '../middlewares';
+
+export const visitorOf = (req: Request): Visitor => ({
+  ip: req.ip ?? null,
+  userAgent: req.get('user-agent')?.slice(0, 300) ?? null,
+});
+
+const answerWith = (req: Request, res: Response, services: Services, { body, refreshToken }: Opened): void => {
+  if (refreshToken) setRefreshToken(req, res, refreshToken, services.config);
+  res.json({ data: body });
+};
+
+/** `POST /auth/refresh-token` and `POST /users/refresh-token`: the cookie alone opens them. */
+export function refreshRoute(services: Services): RequestHandler[] {
+  const { refresh } = keeping(services);
+  return [
+    ownPagesOnly(services.config),
+    handle(async (req, res) => {
+      const token = refreshTokenOf(req);
+      const opened = token && (await refresh(token, visitorOf(req)));
+      if (!opened) throw unauthorized('Your session has ended. Sign in again.');
+      answerWith(req, res, services, opened);
+    }),
+  ];
+}
+
+export function authRoutes(services: Services): Router {
+  const { config } = services;
+  const router = Router({ caseSensitive: true });
+  const { signIn, proveSecondFactor } = signIns(services);
+  const { signOut } = keeping(services);
+  const { change, choose } = passwordChange(services);
+  const { proofFor, deviceOf } = devices(services);
+  const readBearer = bearerReader(services);
+
+  /** Says who the limits count a sign-in under; a body that is no sign-in is refused before it is counted. */
+  const readTried: RequestHandler = (req, res, next) => {
+    const account = plainEmail(textsOf(objectBody(req), ['email', 'password']).email);
+    deviceOf(deviceProofOf(req), account).then((device) => {
+      res.locals.tried = { account, device } satisfies Tried;
+      next();
+    }, next);
+  };
+  const tried = (req: Request): Tried => req.res?.locals.tried as Tried;
+
+  router.post(
+    '/signin',
+    readTried,
+    ...signInLimits(config, tried),
+    handle(async (req, res) => {
+      const { email, password } = textsOf(objectBody(req), ['email', 'password']);
+      const opened = await signIn(email, password, visitorOf(req), refreshTokenOf(req));
+      if (!tried(req).device) setDeviceProof(req, res, await proofFor(email));
+      answerWith(req, res, services, opened);
+    }),
+  );
+
+  router.post('/refresh-token', ...refreshRoute(services));
+
+  router.post(
+    '/logout',
+    ownPagesOnly(config),
+    handle(async (req, res) => {
+      await signOut(await readBearer(req.get('authorization')), refreshTokenOf(req), visitorOf(req));
+      clearRefreshToken(req, res);
+      res.status(204).end();
+    }),
+  );
+
+  for (const [path, kind] of [
+    ['/2fa/verify', 'totp'],
+    ['/recovery-code/validate', 'recovery'],
+  ] as const)
+    router.post(
+      path,
+      handle(async (req, res) => {
+        const { code } = textsOf(objectBody(req), ['code']);
+        answerWith(req, res, services, await proveSecondFactor(viewerOf(res), kind, code, visitorOf(req)));
+      }),
+    );
+
+  router.put(
+    '/password/change',
+    proofLimit(config, (req) => (req.res ? viewerOf(req.res).id : '')),
+    handle(async (req, res) => {
+      const { currentPassword, password } = textsOf(objectBody(req), ['currentPassword', 'password']);
+      answerWith(req, res, services, await change(viewerOf(res), currentPassword, password, visitorOf(req)));
+    }),
+  );
+
+  router.put(
+    '/password/first-time-change',
+    handle(async (req, res) => {
+      const { password } = textsOf(objectBody(req), ['password']);
+      answerWith(req, res, services, await choose(viewerOf(res), password, visitorOf(req)));
+    }),
+  );
+
+  const posts = ['/signin', '/refresh-token', '/logout', '/2fa/verify', '/recovery-code/validate'];
+  router.all(posts, onlyMethods('POST'));
+  router.all(['/password/change', '/password/first-time-change'], onlyMethods('PUT'));
+  return router;
+}

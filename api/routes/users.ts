@@ -1,0 +1,102 @@
+/** What of /api/v1/users differs from other resources: one's own profile, and the status. */
+import { Router } from 'express';
+import { users } from '../../src/resources/users/schema';
+import type { AnyRecord } from '../../src/schema/fields';
+import { inEnglish } from '../../src/schema/problems';
+import { STATUS, type Transition } from '../../src/schema/resource';
+import { changesBetween } from '../audit';
+import { accountOf, sessionUser, type StoredUser } from '../auth/account';
+import type { BehaviourContext } from '../behaviours/types';
+import { invite } from '../behaviours/users';
+import { conflict, invalid, unauthorized } from '../errors';
+import { auditIn, contextOf, demandVersion, findIn, inTransaction, storeIn, valuesOf, type Caller } from '../records';
+import type { Services } from '../services';
+import type { Stored, StoreSession } from '../store/store';
+import { moveIn, readMove } from '../transitions';
+import { demand, viewerOf } from '../viewer';
+import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlewares';
+import { refreshRoute } from './auth';
+
+/** What people may change of themselves. */
+const OWN_FIELDS = ['name', 'locale'] as const;
+
+const profileOf = async (session: StoreSession, id: string) => {
+  const account = await accountOf(session, id);
+  if (!account) throw unauthorized();
+  return sessionUser(session, account, true);
+};
+
+async function changeProfile(services: Services, caller: Caller, body: AnyRecord) {
+  return services.store.transaction(async (session) => {
+    const context = contextOf(services, users, caller, session);
+    const before = await findIn(context, caller.viewer.id);
+    const kept = Object.fromEntries(OWN_FIELDS.map((source) => [source, before[source]]));
+    const values = await valuesOf(context, { ...kept, ...body }, before, OWN_FIELDS);
+    const record = await storeIn(context, before, { ...before, ...values });
+    if (record !== before)
+      await auditIn(context, record, {
+        action: 'edit',
+        summary: 'Changed their own profile',
+        changes: changesBetween(users, before, record),
+      });
+    return profileOf(session, caller.viewer.id);
+  });
+}
+
+/** Moves a user to a status by the transition that leads there; an invited one who is to be invited gets a new invitation. */
+async function moveToStatus(context: BehaviourContext, before: Stored, body: AnyRecord): Promise<Stored> {
+  const { status, ...rest } = body;
+  const { lifecycle } = users;
+  if (typeof status !== 'string' || !lifecycle || !Object.hasOwn(lifecycle.states, status))
+    throw invalid({ status: inEnglish({ key: 'choice' }) });
+  if (status === lifecycle.initial && before[STATUS] === lifecycle.initial) {
+    demand(context.viewer, users.name, 'create');
+    const { version } = readMove({ ...rest, name: 'invite' });
+    await demandVersion(context, before, version);
+    await invite(context, before as StoredUser);
+    await auditIn(context, before, { action: 'invite', summary: 'Invited again' });
+    return before;
+  }
+  const found = Object.entries<Transition>(lifecycle.transitions).find(
+    ([, { from, to }]) => to === status && from.includes(String(before[STATUS])),
+  );
+  if (!found) throw conflict(`A user who is ${String(before[STATUS])} cannot become ${status}.`);
+  return moveIn(context, before, readMove({ ...rest, name: found[0] }));
+}
+
+export function userRoutes(services: Services): Router {
+  const router = Router({ caseSensitive: true });
+
+  router.post('/refresh-token', ...refreshRoute(services));
+  router.all('/refresh-token', onlyMethods('POST'));
+
+  router.get(
+    '/profile',
+    handle(async (_req, res) => {
+      res.json({ data: await profileOf(services.store, viewerOf(res).id) });
+    }),
+  );
+  router.put(
+    '/profile',
+    handle(async (req, res) => {
+      res.json({ data: await changeProfile(services, callerOf(req, res), objectBody(req)) });
+    }),
+  );
+  router.all('/profile', onlyMethods('GET', 'PUT'));
+
+  router.put(
+    '/:id/status',
+    handle(async (req, res) => {
+      const id = String(req.params.id);
+      const version = versionOf(req);
+      const body = { ...(version === undefined ? {} : { version }), ...objectBody(req) };
+      const data = await inTransaction(services, users, callerOf(req, res), async (context) =>
+        moveToStatus(context, await findIn(context, id), body),
+      );
+      res.json({ data });
+    }),
+  );
+  router.all('/:id/status', onlyMethods('PUT'));
+
+  return router;
+}
