@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { AnyRecord } from '../src/schema/fields';
-import { concealed, type Change } from './mask';
+import { concealed } from './mask';
 import type { Services } from './services';
 import { asStored } from './store/query';
 import type { Stored, StoreSession } from './store/store';
@@ -14,6 +14,13 @@ import { fieldOf, type AnyResource } from '../src/schema/resource';
 export const CHANGELOG = 'changelog';
 /** Number and hash of each organization's newest entry, by organization id: shows entries cut off at the end. */
 export const CHANGELOG_HEADS = 'changelogHeads';
+
+/** One field's difference, as it may be shown. */
+export interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
 
 export interface AuditEntry {
   /** `create`, `edit`, `delete`, a transition's name, `signIn`, `export`, … */
@@ -120,9 +127,10 @@ export async function verifyChain(session: StoreSession, organizationId: string)
     });
     for (const entry of data) {
       count += 1;
-      if (entry.number !== count || entry.previousHash !== previousHash || entry.hash !== hashOf(entry))
+      const hash = hashOf(entry);
+      if (entry.number !== count || entry.previousHash !== previousHash || entry.hash !== hash)
         return { ok: false, count, firstBroken: count };
-      previousHash = String(entry.hash);
+      previousHash = hash;
     }
     if (data.length < PAGE) break;
   }

@@ -3,6 +3,7 @@ import { isFilterable, isSearchable, isSortable, type Field } from '../src/schem
 import { storagePath } from '../src/schema/filters';
 import { allFields, type AnyResource } from '../src/schema/resource';
 import { CHANGELOG_HEADS } from './audit';
+import { authCollections } from './auth/collections';
 import type { Collection } from './store/store';
 
 const isUnique = (field: Field): boolean => 'unique' in field && field.unique === true;
@@ -27,6 +28,7 @@ export const internalCollections: readonly Collection[] = [
   { name: 'jobs', indexed: ['status', 'kind', 'organizationId', 'createdAt'], searchable: [] },
   { name: 'files', indexed: ['organizationId'], searchable: [] },
   { name: 'idempotencyKeys', indexed: ['createdAt'], searchable: [] },
+  ...authCollections,
 ];
 
 /** Everything that a store has to be opened with. */

@@ -2,7 +2,10 @@
  * Work that takes long: kept in the store, done in slices so that requests come through, resumed after a restart.
  */
 import type { AnyRecord } from '../src/schema/fields';
+import { can } from '../src/schema/permissions';
+import { ApiError } from './errors';
 import type { Services } from './services';
+import type { Stored, StoreSession } from './store/store';
 import type { Actor, SignedIn } from './viewer';
 
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -34,8 +37,11 @@ export interface JobContext {
   state: unknown;
   /** Says how far it is. Cheap: what is written is at most four states a second. */
   progress(done: number, total?: number): void;
-  /** Keeps `state` and the progress on disk. Work before it must not be done again by a resumed run. */
-  checkpoint(state: unknown): Promise<void>;
+  /**
+   * Keeps `state` and the progress on disk. Work before it must not be done again by a resumed run; so give the `session` that
+   * the work was written through, and both are kept or neither. When that transaction fails, let its error end the job.
+   */
+  checkpoint(state: unknown, session?: StoreSession): Promise<void>;
   /** Call between slices of at most some 20 ms: lets requests through. @throws when the job was cancelled or the server stops. */
   breathe(): Promise<void>;
 }
@@ -50,20 +56,242 @@ export interface JobKind {
   run(job: Job, context: JobContext): Promise<unknown>;
 }
 
+const JOBS = 'jobs';
+/** More at once would only share the same core. */
+const AT_ONCE = 2;
+const SAVE_EVERY_MS = 250;
+
 export interface Jobs {
   /** Adds a kind before `resume`. */
   register(kind: JobKind): void;
   kindNamed(name: string): JobKind | undefined;
   /** Keeps the job and begins it as soon as there is room. Does not check the permission. */
   start(kind: string, params: AnyRecord, viewer: SignedIn, actor: Actor): Promise<Job>;
-  /** The job, when it is the organization's. */
-  get(id: string, organizationId: string): Promise<Job | undefined>;
+  /** The job, when the viewer started it or holds its kind's permission in the same organization. */
+  get(id: string, viewer: SignedIn): Promise<Job | undefined>;
   /** Asks it to end at its next slice; a finished one stays as it is. */
-  cancel(id: string, organizationId: string): Promise<Job | undefined>;
+  cancel(id: string, viewer: SignedIn): Promise<Job | undefined>;
   /** Takes up what a former run left queued or running. */
   resume(): Promise<void>;
-  /** Resolves when the job has ended; for tests and commands. */
+  /** Resolves when the job has ended, however; for tests and commands. */
   finished(id: string): Promise<Job>;
   /** Lets running slices end; their jobs go on after the next start. */
   stop(): Promise<void>;
 }
+
+/** As kept: with what a later run needs. */
+interface KeptJob extends Job, Stored {
+  state: unknown;
+  viewer: SignedIn;
+  actor: Actor;
+  cancelled: boolean;
+}
+
+/** A job that is queued or running in this process. */
+interface LiveJob {
+  kept: KeptJob;
+  /** There is progress that is not on disk. */
+  unsaved: boolean;
+  savedAt: number;
+  ended: Promise<Job>;
+  end(job: Job): void;
+}
+
+/** Thrown out of `breathe`: not a failure. */
+class JobEnds extends Error {}
+
+const shown = (kept: KeptJob): Job => {
+  const { id, kind, status, done, total, params, result, error, organizationId, byId, createdAt, finishedAt } = kept;
+  return { id, kind, status, done, total, params, result, error, organizationId, byId, createdAt, finishedAt };
+};
+
+const isOver = ({ status }: Job): boolean => status !== 'queued' && status !== 'running';
+
+class JobRunner implements Jobs {
+  private readonly kinds = new Map<string, JobKind>();
+  /** Queued and running ones; what they say counts, the store follows. */
+  private readonly live = new Map<string, LiveJob>();
+  private readonly queue: LiveJob[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private readonly services: () => Services;
+  private stopping = false;
+
+  constructor(services: () => Services) {
+    this.services = services;
+  }
+
+  register(kind: JobKind): void {
+    if (this.kinds.has(kind.name)) throw new Error(`The job kind ${kind.name} is registered twice.`);
+    this.kinds.set(kind.name, kind);
+  }
+
+  kindNamed(name: string): JobKind | undefined {
+    return this.kinds.get(name);
+  }
+
+  async start(kind: string, params: AnyRecord, viewer: SignedIn, actor: Actor): Promise<Job> {
+    if (!this.kinds.has(kind)) throw new Error(`There is no job kind ${kind}.`);
+    const { newId, now, store } = this.services();
+    const kept: KeptJob = {
+      id: newId(),
+      kind,
+      status: 'queued',
+      done: 0,
+      total: null,
+      params,
+      result: null,
+      error: null,
+      organizationId: viewer.organizationId,
+      byId: viewer.id,
+      createdAt: now().toISOString(),
+      finishedAt: null,
+      state: null,
+      viewer,
+      actor,
+      cancelled: false,
+    };
+    await store.insert(JOBS, kept);
+    this.enqueue(kept);
+    return shown(kept);
+  }
+
+  private enqueue(kept: KeptJob): void {
+    let end: (job: Job) => void = () => undefined;
+    const ended = new Promise<Job>((resolve) => {
+      end = resolve;
+    });
+    const job: LiveJob = { kept, unsaved: false, savedAt: 0, ended, end };
+    this.live.set(kept.id, job);
+    this.queue.push(job);
+    this.begin();
+  }
+
+  private begin(): void {
+    while (!this.stopping && this.running.size < AT_ONCE) {
+      const job = this.queue.shift();
+      if (!job) return;
+      const run: Promise<void> = this.run(job).finally(() => {
+        this.running.delete(run);
+        this.begin();
+      });
+      this.running.add(run);
+    }
+  }
+
+  private async save(job: LiveJob, session?: StoreSession): Promise<void> {
+    job.unsaved = false;
+    job.savedAt = Date.now();
+    await (session ?? this.services().store).update(JOBS, structuredClone(job.kept));
+  }
+
+  private contextOf(job: LiveJob): JobContext {
+    const { kept } = job;
+    return {
+      services: this.services(),
+      viewer: kept.viewer,
+      actor: kept.actor,
+      state: kept.state,
+      progress: (done, total) => {
+        kept.done = done;
+        if (total !== undefined) kept.total = total;
+        job.unsaved = true;
+      },
+      checkpoint: async (state, session) => {
+        kept.state = state;
+        await this.save(job, session);
+      },
+      breathe: async () => {
+        // Behind what came in from the network in the meantime.
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+        if (this.stopping || kept.cancelled) throw new JobEnds();
+        if (job.unsaved && Date.now() - job.savedAt >= SAVE_EVERY_MS) await this.save(job);
+      },
+    };
+  }
+
+  private async run(job: LiveJob): Promise<void> {
+    const { kept } = job;
+    const kind = this.kinds.get(kept.kind);
+    try {
+      if (!kind) throw new ApiError(409, 'This version does not know this kind of work any more.');
+      if (kept.cancelled) throw new JobEnds();
+      kept.status = 'running';
+      await this.save(job);
+      kept.result = (await kind.run(shown(kept), this.contextOf(job))) ?? null;
+      kept.status = 'done';
+    } catch (error) {
+      if (error instanceof JobEnds) {
+        // A stop leaves it as it is: the next start takes it up.
+        if (!kept.cancelled) return;
+        kept.status = 'cancelled';
+      } else {
+        kept.status = 'failed';
+        kept.error =
+          error instanceof ApiError ? error.message : 'Something unexpected stopped this work. It has been noted.';
+        if (!(error instanceof ApiError)) this.services().log.error({ err: error, job: kept.id }, 'job failed');
+      }
+    }
+    kept.finishedAt = this.services().now().toISOString();
+    try {
+      await this.save(job);
+    } catch (error) {
+      this.services().log.error({ err: error, job: kept.id }, 'the end of a job could not be saved');
+    }
+    this.live.delete(kept.id);
+    job.end(shown(kept));
+  }
+
+  private async find(id: string, viewer: SignedIn): Promise<KeptJob | undefined> {
+    const kept = this.live.get(id)?.kept ?? ((await this.services().store.get(JOBS, id)) as KeptJob | undefined);
+    if (!kept || kept.organizationId !== viewer.organizationId) return undefined;
+    const permission = this.kinds.get(kept.kind)?.permission;
+    const may = kept.byId === viewer.id || (permission && can(viewer, permission.resource, permission.action));
+    return may ? kept : undefined;
+  }
+
+  async get(id: string, viewer: SignedIn): Promise<Job | undefined> {
+    const kept = await this.find(id, viewer);
+    return kept && shown(kept);
+  }
+
+  async cancel(id: string, viewer: SignedIn): Promise<Job | undefined> {
+    const kept = await this.find(id, viewer);
+    if (!kept) return undefined;
+    const job = this.live.get(id);
+    if (!job) return shown(kept);
+    kept.cancelled = true;
+    const waiting = this.queue.indexOf(job);
+    // One that waits ends at once, one that runs at its next breath; on disk it is cancelled from here on.
+    if (waiting >= 0) {
+      this.queue.splice(waiting, 1);
+      await this.run(job);
+    } else await this.save(job);
+    return shown(kept);
+  }
+
+  async resume(): Promise<void> {
+    const { data } = await this.services().store.list(JOBS, {
+      where: [{ path: 'status', op: 'in', value: ['queued', 'running'] }],
+      sort: [{ path: 'createdAt', order: 'ASC' }],
+    });
+    for (const kept of data as KeptJob[]) if (!this.live.has(kept.id)) this.enqueue(kept);
+  }
+
+  async finished(id: string): Promise<Job> {
+    const job = this.live.get(id);
+    if (job) return job.ended;
+    const kept = (await this.services().store.get(JOBS, id)) as KeptJob | undefined;
+    if (!kept || !isOver(kept)) throw new Error(`There is no job ${id} under way.`);
+    return shown(kept);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await Promise.all(this.running);
+  }
+}
+
+/** The runner of a process. `services` is asked when work begins, since the runner is one of them. */
+export const createJobs = (services: () => Services): Jobs => new JobRunner(services);

@@ -5,20 +5,17 @@
  * given: a value that equals the mask of the stored one means "unchanged" and keeps what is stored.
  */
 import { mask } from '../src/schema/csv';
-import type { AnyRecord, Field } from '../src/schema/fields';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyRecord, Field, Fields } from '../src/schema/fields';
+import type { AnyResource } from '../src/schema/resource';
 
-export interface Change {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
-
-/** `numbers`: one record on the screen. `personal`: lists, exports, logs. */
+/** `numbers`: one record on the screen. `personal`: lists, exports, the changelog. */
 export type Level = 'numbers' | 'personal';
 
 const DOT = '•';
+const NOT_WHOLE = 'This is the masked form. Write the whole value.';
 
-const isObject = (value: unknown): value is AnyRecord =>
+export const isObject = (value: unknown): value is AnyRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every text masked, whatever it stands in; what is no text says nothing. */
@@ -29,21 +26,96 @@ function veil(value: unknown): unknown {
   return null;
 }
 
+const partOf = (of: Fields, part: string): Field | undefined => (Object.hasOwn(of, part) ? of[part] : undefined);
+
 /** The value as it may be shown. */
 export function concealed(field: Field, value: unknown, level: Level): unknown {
   if (value === null || value === undefined) return value;
-  if (field.type === 'maskedNumber') return mask(String(value), field.visible);
+  if (field.type === 'maskedNumber') return typeof value === 'string' ? mask(value, field.visible) : null;
   if (field.personal && level === 'personal') return veil(value);
-  if (field.type === 'list' && Array.isArray(value))
-    return value.map((item: unknown) =>
-      isObject(item)
-        ? Object.fromEntries(
-            Object.entries(item).map(([part, inner]) => {
-              const partField = Object.hasOwn(field.of, part) ? field.of[part] : undefined;
-              return [part, partField ? concealed(partField, inner, level) : inner];
-            }),
-          )
-        : item,
-    );
+  if (field.type === 'list' && Array.isArray(value)) return value.map((item) => concealedItem(field.of, item, level));
   return value;
+}
+
+function concealedItem(of: Fields, item: unknown, level: Level): unknown {
+  if (!isObject(item)) return item;
+  return Object.fromEntries(
+    Object.entries(item).map(([part, value]) => {
+      const field = partOf(of, part);
+      return [part, field ? concealed(field, value, level) : value];
+    }),
+  );
+}
+
+const hasDot = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes(DOT)
+    : Array.isArray(value)
+      ? value.some(hasDot)
+      : isObject(value) && Object.values(value).some(hasDot);
+
+const levels: readonly Level[] = ['numbers', 'personal'];
+
+/** Whether `given` is what was shown of `stored`. */
+const isShown = (field: Field, given: unknown, stored: unknown): boolean =>
+  hasDot(given) && levels.some((level) => isDeepStrictEqual(given, concealed(field, stored, level)));
+
+/** How many parts of a row are as in the other; a row at the same place counts half a part more. */
+const likeness = (a: AnyRecord, b: AnyRecord, samePlace: boolean): number =>
+  Object.keys(a).filter((part) => isDeepStrictEqual(a[part], b[part])).length + (samePlace ? 0.5 : 0);
+
+/** Rows may have been moved, removed and added: the stored row with the same mask, and the most else in common, gives the number. */
+function unmaskedRows(of: Fields, rows: unknown[], stored: unknown[], report: (path: string) => void): unknown[] {
+  const left = new Map(stored.filter(isObject).map((row, place) => [place, row] as const));
+  return rows.map((row, place) => {
+    if (!isObject(row)) return row;
+    const masked = Object.entries(row).filter(([part, value]) => {
+      const field = partOf(of, part);
+      return field?.type === 'maskedNumber' && hasDot(value);
+    });
+    if (masked.length === 0) return row;
+    const fits = [...left].filter(([, candidate]) =>
+      masked.every(([part, value]) => {
+        const field = partOf(of, part);
+        return field !== undefined && isShown(field, value, candidate[part]);
+      }),
+    );
+    fits.sort(([a, x], [b, y]) => likeness(row, y, b === place) - likeness(row, x, a === place));
+    const [best] = fits;
+    if (!best) {
+      for (const [part] of masked) report(`${place}.${part}`);
+      return row;
+    }
+    left.delete(best[0]);
+    return { ...row, ...Object.fromEntries(masked.map(([part]) => [part, best[1][part]])) };
+  });
+}
+
+/**
+ * The body with each value that is only the mask of the stored one put back to what is stored.
+ * `errors`: masked values that fit nothing stored, by field path.
+ */
+export function unmasked(
+  schema: AnyResource,
+  body: AnyRecord,
+  record: AnyRecord | undefined,
+): { body: AnyRecord; errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  const whole = Object.fromEntries(
+    Object.entries(body).map(([source, given]) => {
+      const field = Object.hasOwn(schema.fields, source) ? schema.fields[source] : undefined;
+      const stored = record?.[source];
+      if (!field || !hasDot(given)) return [source, given];
+      if (isShown(field, given, stored)) return [source, stored];
+      if (field.type === 'list' && Array.isArray(given)) {
+        const report = (path: string): void => {
+          errors[`${source}.${path}`] = NOT_WHOLE;
+        };
+        return [source, unmaskedRows(field.of, given, Array.isArray(stored) ? stored : [], report)];
+      }
+      if (field.type === 'maskedNumber' || field.personal) errors[source] = NOT_WHOLE;
+      return [source, given];
+    }),
+  );
+  return { body: whole, errors };
 }

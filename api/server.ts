@@ -1,21 +1,169 @@
 /** The Express application: middlewares in order, start and stop. */
-import express, { type Express, type RequestHandler } from 'express';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { Router, type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { monotonicFactory } from 'ulid';
+import { resources as declared } from '../src/resources';
+import { checkDeclarations } from '../src/schema/check';
+import type { AnyResource } from '../src/schema/resource';
+import { authenticate } from './auth/authenticate';
+import type { Config } from './config';
+import { jobKinds } from './jobKinds';
+import { createJobs } from './jobs';
+import { createLog } from './log';
+import { createMailer } from './mail';
+import { answerErrors, crossOrigin, logRequests, nothingHere, prepare, readBody } from './middlewares';
+import { syncReference } from './reference';
+import { authRoutes } from './routes/auth';
+import { changelogRoutes } from './routes/changelog';
+import { currencyRoutes } from './routes/currencies';
+import { fileRoutes } from './routes/files';
+import { healthRoutes } from './routes/health';
+import { jobRoutes } from './routes/jobs';
+import { openApiRoutes } from './routes/openapi';
+import { resourceRoutes } from './routes/resources';
+import { userRoutes } from './routes/users';
 import type { Services } from './services';
+import type { Store } from './store/store';
+
+export interface ServiceOptions {
+  config: Config;
+  /** Opened with `collectionsOf(resources)`. */
+  store: Store;
+  /** The product's own declarations when left out. */
+  resources?: readonly AnyResource[];
+  log?: Logger;
+  now?: () => Date;
+}
+
+/**
+ * Makes what the rooms work with.
+ * @throws DeclarationError that names every mistake in the declarations
+ */
+export function createServices({
+  config,
+  store,
+  resources = declared,
+  log = createLog(config),
+  now = () => new Date(),
+}: ServiceOptions): Services {
+  checkDeclarations(resources);
+  const ulid = monotonicFactory();
+  const newId = (): string => ulid(now().getTime());
+  const mail = createMailer({ store, config, now, newId });
+  const services: Services = { store, resources, config, log, mail, now, newId, jobs: createJobs(() => services) };
+  for (const kind of jobKinds) services.jobs.register(kind);
+  return services;
+}
+
+/** What is served under one path of /api/v1. */
+interface Room {
+  path: string;
+  router: Router;
+  /** Takes file uploads too. */
+  multipart?: boolean;
+}
+
+/** In the order in which they are asked: what is special before what every resource has. */
+const roomsOf = (services: Services): Room[] => [
+  { path: '/health', router: healthRoutes(services) },
+  { path: '/openapi.json', router: openApiRoutes(services) },
+  { path: '/auth', router: authRoutes(services) },
+  { path: '/users', router: userRoutes(services) },
+  { path: '/currencies', router: currencyRoutes(services) },
+  { path: '/changelog', router: changelogRoutes(services) },
+  { path: '/files', router: fileRoutes(services), multipart: true },
+  { path: '/jobs', router: jobRoutes(services) },
+  ...services.resources.map((schema) => ({ path: `/${schema.name}`, router: resourceRoutes(services, schema) })),
+];
 
 export interface AppOptions {
   services: Services;
   /** Stands in for the bearer check; tests set `res.locals.viewer` with it. */
   authenticate?: RequestHandler;
+  /** Asked, behind the bearer check, for what under /api/v1 is declared nowhere: collections dropped into a JSON file. */
+  undeclared?: RequestHandler;
   /** Served beside the API on the same origin: the app's files and, in development, pages under `/dev`. */
   site?: RequestHandler;
 }
 
-export function createApp({ services, site }: AppOptions): Express {
+export function createApp({
+  services,
+  authenticate: gate = authenticate(services),
+  undeclared,
+  site,
+}: AppOptions): Express {
+  const { config } = services;
+  const rooms = roomsOf(services);
+  const known = new Set(rooms.map(({ path }) => path));
+
+  const api = Router({ caseSensitive: true });
+  api.use(prepare(services));
+  if (config.logRequests) api.use(logRequests(services));
+  api.use(crossOrigin(config));
+  // What is not there is not there for anybody: 404 before 401.
+  if (!undeclared)
+    api.use((req, res, next) =>
+      known.has(/^\/[^/]*/.exec(req.path)?.[0] ?? '') ? next() : nothingHere(req, res, next),
+    );
+  api.use(gate);
+  for (const { path, router, multipart } of rooms)
+    api.use(path, readBody(multipart === undefined ? {} : { multipart }), router);
+  if (undeclared) api.use(undeclared);
+  api.use(nothingHere);
+  api.use(answerErrors(services));
+
   const app = express();
   app.disable('x-powered-by');
-  app.get('/api/v1/health', (_req, res) => {
-    res.json({ data: { status: 'ok', demo: services.config.demo } });
-  });
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  // Plain: a parameter given twice is a list, and `a[b]=c` makes no object.
+  app.set('query parser', 'simple');
+  app.set('trust proxy', config.trustedProxies.length > 0 ? [...config.trustedProxies] : false);
+  app.use('/api/v1', api);
   if (site) app.use(site);
+  app.use(nothingHere);
+  app.use(answerErrors(services));
   return app;
+}
+
+export interface Running {
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  server: Server;
+  /** Ends what is under way, in at most ten seconds, and lets go of port, jobs and store. */
+  close(): Promise<void>;
+}
+
+const GRACE_MS = 10_000;
+
+/** Brings reference data up to date, listens, and takes up the jobs that a former run left. @param host loopback when left out. */
+export async function startServer(options: AppOptions & { port?: number; host?: string }): Promise<Running> {
+  const { services, port = services.config.port, host = '127.0.0.1' } = options;
+  await syncReference(services);
+  const server = createServer(createApp(options));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  await services.jobs.resume();
+  const { port: bound } = server.address() as AddressInfo;
+  let closing: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    const ended = new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    server.closeIdleConnections();
+    const patience = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    await ended;
+    clearTimeout(patience);
+    await services.jobs.stop();
+    await services.store.close();
+  };
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    server,
+    close: () => (closing ??= stop()),
+  };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isCountry } from './countries';
 import {
   isOwned,
+  isReadable,
   isRequired,
   isVisible,
   isWritable,
@@ -248,7 +249,7 @@ export interface ValidationContext {
    * `true`: a field that the body leaves out keeps what is stored (PUT of a part). A field that is there is written, `null` empties it.
    */
   partial?: boolean;
-  /** Cut a body down to this subset, e.g. the inputs of a transition. */
+  /** Cut a body down to this subset, e.g. the inputs of a transition: they may be written here even where an edit may not. */
   only?: readonly string[];
 }
 
@@ -268,15 +269,17 @@ export function validate(schema: AnyResource, body: AnyRecord, context: Validati
   const values: AnyRecord = {};
   // Without a prototype, so that a body's `__proto__` is a key like any other.
   const problems: Problems = Object.create(null) as Problems;
+  const { only } = context;
+  const mayWrite = (source: string, field: Field): boolean =>
+    only ? only.includes(source) && isReadable(field) && !isOwned(field) : isWritable(field, context.creating);
   for (const source of Object.keys(body)) {
     const field = Object.hasOwn(schema.fields, source) ? schema.fields[source] : undefined;
-    if (!field || (context.only && !context.only.includes(source))) problems[source] = { key: 'unknownField' };
-    else if (isOwned(field) || !isWritable(field, context.creating)) problems[source] = { key: 'notWritable' };
+    if (!field || (only && !only.includes(source))) problems[source] = { key: 'unknownField' };
+    else if (!mayWrite(source, field)) problems[source] = { key: 'notWritable' };
   }
   const next: AnyRecord = { ...context.record, ...body };
   for (const [source, field] of Object.entries(schema.fields)) {
-    if (!isWritable(field, context.creating) || problems[source] || (context.only && !context.only.includes(source)))
-      continue;
+    if (!mayWrite(source, field) || problems[source]) continue;
     const given = Object.hasOwn(body, source);
     if (!isVisible(field, next, context.viewer)) {
       // What a condition hides is not kept: it would come back unseen when the condition holds again.

@@ -1,0 +1,138 @@
+/** What a write has to pass beyond each field's own form: references that exist, values that nobody else has, files of one's own. */
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyRecord, Field, Viewer } from '../src/schema/fields';
+import { inEnglish } from '../src/schema/problems';
+import { fieldOf, labelOf, type AnyResource } from '../src/schema/resource';
+import type { BehaviourContext } from './behaviours/types';
+import { conflict } from './errors';
+import { canUseFile } from './files';
+import { isObject } from './mask';
+import { inScope } from './scope';
+import type { Stored, StoreSession } from './store/store';
+
+interface Placed {
+  path: string;
+  field: Field;
+  value: unknown;
+}
+
+/** The fields of `values` with the parts of their lists, each with its path. */
+function placed(schema: AnyResource, values: AnyRecord): Placed[] {
+  return Object.entries(values).flatMap(([source, value]): Placed[] => {
+    const field = schema.fields[source];
+    if (!field) return [];
+    if (field.type !== 'list' || !Array.isArray(value)) return [{ path: source, field, value }];
+    return value.flatMap((row: unknown, index) =>
+      Object.entries(field.of).map(([part, inner]) => ({
+        path: `${source}.${index}.${part}`,
+        field: inner,
+        value: isObject(row) ? row[part] : undefined,
+      })),
+    );
+  });
+}
+
+/** Only what a write changes is checked: a reference that has died since must not keep a record from being edited. */
+const changed = (values: AnyRecord, before: AnyRecord | undefined): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(values).filter(([source, value]) => !isDeepStrictEqual(value ?? null, before?.[source] ?? null)),
+  );
+
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter((id) => typeof id === 'string');
+
+async function pointsWell(
+  field: Extract<Field, { type: 'reference' | 'references' }>,
+  id: string,
+  { session, services, viewer }: BehaviourContext,
+): Promise<boolean> {
+  const target = services.resources.find((resource) => resource.name === field.reference);
+  if (!target) return false;
+  const record = await session.get(target.name, id);
+  return (
+    record !== undefined &&
+    inScope(target, record, viewer) &&
+    Object.entries(field.filter ?? {}).every(([source, value]) => record[source] === value)
+  );
+}
+
+async function isTaken(
+  schema: AnyResource,
+  source: string,
+  value: unknown,
+  before: Stored | undefined,
+  session: StoreSession,
+  viewer: Viewer,
+): Promise<boolean> {
+  if (typeof value !== 'string') return false;
+  const { data } = await session.list(schema.name, {
+    where: [
+      { path: source, op: 'eq', value },
+      { path: 'organizationId', op: 'eq', value: viewer.organizationId },
+    ],
+    range: [0, 1],
+  });
+  return data.some((record) => record.id !== before?.id);
+}
+
+/** What is wrong with the new values among the other records, by field path. */
+export async function faultsOf(
+  context: BehaviourContext,
+  values: AnyRecord,
+  before: Stored | undefined,
+): Promise<Record<string, string>> {
+  const { schema, session, viewer } = context;
+  const errors: Record<string, string> = {};
+  for (const { path, field, value } of placed(schema, changed(values, before))) {
+    if (field.type === 'reference' || field.type === 'references') {
+      for (const id of idsIn(value))
+        if (!(await pointsWell(field, id, context))) errors[path] = inEnglish({ key: 'reference' });
+    } else if (field.type === 'file' || field.type === 'image') {
+      for (const id of idsIn(value))
+        if (!(await canUseFile(session, id, viewer, field.type))) errors[path] = inEnglish({ key: 'file' });
+    } else if ('unique' in field && field.unique) {
+      if (await isTaken(schema, path, value, before, session, viewer)) errors[path] = inEnglish({ key: 'taken' });
+    }
+  }
+  return errors;
+}
+
+/** Ids of the files that a record refers to. */
+export const filesIn = (schema: AnyResource, record: AnyRecord): string[] =>
+  placed(schema, record).flatMap(({ field, value }) =>
+    field.type === 'file' || field.type === 'image' ? idsIn(value) : [],
+  );
+
+/** @throws ApiError 409 that counts the records of other resources that point at this one. `parts` go with it and do not count. */
+export async function guardReferences(
+  { schema, session, services }: BehaviourContext,
+  record: Stored,
+  parts: readonly string[] = [],
+): Promise<void> {
+  const found: string[] = [];
+  for (const other of services.resources) {
+    if (parts.includes(other.name)) continue;
+    let count = 0;
+    for (const [source, field] of Object.entries(other.fields))
+      if ((field.type === 'reference' || field.type === 'references') && field.reference === schema.name)
+        count += (
+          await session.list(other.name, { where: [{ path: source, op: 'eq', value: record.id }], range: [0, 0] })
+        ).total;
+    if (count > 0) found.push(`${count} ${(count === 1 ? other.label.one : other.label.many).toLowerCase()}`);
+  }
+  if (found.length > 0)
+    throw conflict(
+      `${schema.label.one} cannot be deleted: ${found.join(' and ')} ${found.length === 1 && found[0]?.startsWith('1 ') ? 'points' : 'point'} at it.`,
+    );
+}
+
+/** Names a field path for people: `identityDocuments.0.number` → `Identity documents 1, Number`. */
+export function pathLabel(schema: AnyResource, path: string): string {
+  const [source = path, index, part] = path.split('.');
+  const field = fieldOf(schema, source);
+  const label = field ? labelOf(field, source) : source;
+  if (index === undefined) return label;
+  if (field?.type !== 'list') return `${label}, ${index}`;
+  const inner = part === undefined ? undefined : field.of[part];
+  return `${label} ${Number(index) + 1}${part === undefined ? '' : `, ${inner ? labelOf(inner, part) : part}`}`;
+}

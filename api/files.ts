@@ -1,0 +1,142 @@
+/**
+ * Files that people upload: told by their first bytes, kept under the data folder by a name of our own. The store holds what is
+ * known of them and which records refer to them; whoever may see such a record may see the file.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { can } from '../src/schema/permissions';
+import type { Viewer } from '../src/schema/fields';
+import type { Services } from './services';
+import { inScope } from './scope';
+import type { Stored, StoreSession } from './store/store';
+
+export const FILES = 'files';
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+export interface StoredFile extends Stored {
+  organizationId: string;
+  uploadedById: string;
+  name: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+  createdAt: string;
+  /** Records that refer to it. */
+  attachedTo: { resource: string; id: string }[];
+}
+
+interface FileType {
+  contentType: string;
+  extensions: readonly string[];
+  is(bytes: Buffer): boolean;
+}
+
+const starts = (bytes: Buffer, ...signature: number[]): boolean => signature.every((byte, at) => bytes[at] === byte);
+const says = (bytes: Buffer, at: number, text: string): boolean =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text;
+
+const types: readonly FileType[] = [
+  { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], is: (bytes) => starts(bytes, 0xff, 0xd8, 0xff) },
+  {
+    contentType: 'image/png',
+    extensions: ['png'],
+    is: (bytes) => starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  },
+  {
+    contentType: 'image/webp',
+    extensions: ['webp'],
+    is: (bytes) => says(bytes, 0, 'RIFF') && says(bytes, 8, 'WEBP'),
+  },
+  { contentType: 'application/pdf', extensions: ['pdf'], is: (bytes) => says(bytes, 0, '%PDF-') },
+];
+
+/** The type that the content and the name agree on; `undefined` for any other file. */
+export function typeOf(bytes: Buffer, name: string): string | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  const found = types.find((type) => type.is(bytes));
+  return found && extension !== undefined && found.extensions.includes(extension) ? found.contentType : undefined;
+}
+
+/** A file name to give back: its last part, without what a file system or a header could trip over. */
+export const plainName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, '')
+    .trim()
+    .slice(-150);
+
+export const pathOf = (services: Pick<Services, 'config'>, id: string): string => join(services.config.filesDir, id);
+
+/** Puts the bytes on disk, synchronized, under the id. */
+export async function keepBytes(services: Services, id: string, bytes: Buffer): Promise<void> {
+  await mkdir(services.config.filesDir, { recursive: true });
+  const path = pathOf(services, id);
+  const part = `${path}.part`;
+  try {
+    const file = await open(part, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+export const removeBytes = (services: Pick<Services, 'config'>, id: string): Promise<void> =>
+  rm(pathOf(services, id), { force: true });
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const fileOf = async (session: StoreSession, id: string): Promise<StoredFile | undefined> =>
+  (await session.get(FILES, id)) as StoredFile | undefined;
+
+/** Whether a record may be made to refer to a file: one's own upload, of the right kind. */
+export async function canUseFile(
+  session: StoreSession,
+  id: string,
+  viewer: Viewer,
+  kind: 'file' | 'image',
+): Promise<boolean> {
+  const file = await fileOf(session, id);
+  return (
+    file !== undefined &&
+    file.organizationId === viewer.organizationId &&
+    file.uploadedById === viewer.id &&
+    (kind === 'file' || file.contentType.startsWith('image/'))
+  );
+}
+
+/** The file, when the viewer uploaded it or may open a record that refers to it. */
+export async function visibleFile(services: Services, id: string, viewer: Viewer): Promise<StoredFile | undefined> {
+  const file = await fileOf(services.store, id);
+  if (!file || file.organizationId !== viewer.organizationId) return undefined;
+  if (file.uploadedById === viewer.id) return file;
+  for (const { resource, id: recordId } of file.attachedTo) {
+    const schema = services.resources.find(({ name }) => name === resource);
+    if (!schema || !can(viewer, resource, 'show')) continue;
+    const record = await services.store.get(resource, recordId);
+    if (record && inScope(schema, record, viewer)) return file;
+  }
+  return undefined;
+}
+
+/** Notes in each file which record refers to it, after a write of that record. */
+export async function attachFiles(
+  session: StoreSession,
+  place: { resource: string; id: string },
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  for (const id of new Set([...before, ...after])) {
+    const file = await fileOf(session, id);
+    if (!file) continue;
+    const others = file.attachedTo.filter(({ resource, id }) => resource !== place.resource || id !== place.id);
+    await session.update(FILES, { ...file, attachedTo: after.includes(id) ? [...others, place] : others });
+  }
+}

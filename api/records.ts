@@ -1,0 +1,291 @@
+/**
+ * Reading and writing records of any declared resource. The order of the guards is fixed here, once: permission, organization,
+ * version, fields, references, uniqueness, the resource's own behaviour; then the write and its changelog entry, together.
+ *
+ * `…In` functions work inside a transaction that the caller holds and leave the permission to the caller, for work whose right is
+ * another one (an import); the others are whole calls.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyRecord } from '../src/schema/fields';
+import { labelOf, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
+import { validate } from '../src/schema/validation';
+import { changesBetween, recordAudit, type AuditEntry } from './audit';
+import { behaviourOf, type BehaviourContext } from './behaviours';
+import { faultsOf, filesIn, guardReferences, pathLabel } from './checks';
+import type { ListQuery } from './dialect';
+import { errorsOf, invalid, notFound, stale } from './errors';
+import { attachFiles } from './files';
+import { unmasked, type Level } from './mask';
+import { presented, presentedOne } from './present';
+import { demandOwn, inScope, scopeOf } from './scope';
+import { nextReferences } from './sequences';
+import type { Services } from './services';
+import type { Stored, StoreSession } from './store/store';
+import { demand, type Actor, type SignedIn } from './viewer';
+
+export interface Caller {
+  viewer: SignedIn;
+  actor: Actor;
+}
+
+export const REASON = 'reason';
+const MIN_REASON = 10;
+const MAX_REASON = 500;
+
+export const contextOf = (
+  services: Services,
+  schema: AnyResource,
+  { viewer, actor }: Caller,
+  session: StoreSession,
+): BehaviourContext => ({ session, schema, viewer, actor, services, now: services.now().toISOString() });
+
+/** The record, when it is the viewer's to see. @throws ApiError 404, the same for a missing one and another organization's. */
+export async function findIn({ session, schema, viewer }: BehaviourContext, id: string): Promise<Stored> {
+  const record = await session.get(schema.name, id);
+  if (!record || !inScope(schema, record, viewer))
+    throw notFound(`There is no such ${schema.label.one.toLowerCase()}.`);
+  return record;
+}
+
+/** @throws ApiError 412 with the current record, when the version that the caller knows is an older one. */
+export async function demandVersion(
+  context: BehaviourContext,
+  record: Stored,
+  version: number | undefined,
+): Promise<void> {
+  if (version !== undefined && version !== record.version) throw stale(await presentedOne(record, context));
+}
+
+/** Lays what is derived from a record over it. */
+export function withComputed(schema: AnyResource, record: Stored): Stored {
+  const computed = { ...record };
+  for (const [source, field] of Object.entries(schema.fields))
+    if (field.computed) computed[source] = field.computed(computed) ?? null;
+  return computed;
+}
+
+/** Adds an entry about one record, unless the resource is not audited. */
+export async function auditIn(
+  { session, services, actor, schema }: BehaviourContext,
+  record: Stored,
+  entry: Pick<AuditEntry, 'action' | 'summary' | 'reason' | 'changes'>,
+): Promise<void> {
+  if (schema.audited === false) return;
+  await recordAudit(session, services, actor, {
+    ...entry,
+    resource: schema.name,
+    recordId: record.id,
+    recordLabel: nameOf(schema, record),
+  });
+}
+
+/** E-mail addresses that must be unique are kept in small letters, so that they are compared so. */
+function withPlainAddresses(schema: AnyResource, values: AnyRecord): AnyRecord {
+  return Object.fromEntries(
+    Object.entries(values).map(([source, value]) => {
+      const field = schema.fields[source];
+      return [
+        source,
+        field?.type === 'email' && field.unique && typeof value === 'string' ? value.toLowerCase() : value,
+      ];
+    }),
+  );
+}
+
+/**
+ * The cleaned values of a body.
+ * @throws ApiError 422 with every fault by field path
+ */
+export async function valuesOf(
+  context: BehaviourContext,
+  body: AnyRecord,
+  before: Stored | undefined,
+  only?: readonly string[],
+): Promise<AnyRecord> {
+  const { schema, viewer } = context;
+  const whole = unmasked(schema, body, before);
+  const { values: cleaned, problems } = validate(schema, whole.body, {
+    creating: before === undefined,
+    viewer,
+    ...(before ? { record: before, partial: only === undefined } : {}),
+    ...(only ? { only } : {}),
+  });
+  const values = withPlainAddresses(schema, cleaned);
+  const errors = { ...errorsOf(problems), ...whole.errors };
+  for (const [path, why] of Object.entries(await faultsOf(context, values, before))) errors[path] ??= why;
+  if (Object.keys(errors).length > 0) throw invalid(errors, (path) => pathLabel(schema, path));
+  return values;
+}
+
+/** Takes the reason out of a body. @throws ApiError 422 */
+function takeReason(schema: AnyResource, body: AnyRecord): { reason: string | null; rest: AnyRecord } {
+  if (!schema.reasonForChange) return { reason: null, rest: body };
+  const { [REASON]: given, ...rest } = body;
+  const reason = typeof given === 'string' ? given.trim() : '';
+  if (reason.length < MIN_REASON || reason.length > MAX_REASON)
+    throw invalid({ [REASON]: `Say why in ${MIN_REASON} to ${MAX_REASON} characters.` });
+  return { reason, rest };
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length > 4 ? `${words.slice(0, 3).join(', ')} and ${words.length - 3} more fields` : words.join(', ');
+
+/** Adds a record. @throws ApiError 422 */
+export async function createIn(context: BehaviourContext, body: AnyRecord): Promise<Stored> {
+  const { schema, session, services, viewer, now } = context;
+  const behaviour = behaviourOf(schema.name);
+  const values = await valuesOf(context, body, undefined);
+  const draft: Stored = {
+    ...values,
+    ...(schema.lifecycle ? { [STATUS]: schema.lifecycle.initial } : {}),
+    ...(await nextReferences(session, schema, viewer.organizationId)),
+    id: services.newId(),
+    organizationId: viewer.organizationId,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  };
+  const record = withComputed(schema, (await behaviour.prepareCreate?.(draft, context)) ?? draft);
+  await session.insert(schema.name, record);
+  await attachFiles(session, { resource: schema.name, id: record.id }, [], filesIn(schema, record));
+  await behaviour.afterWrite?.(record, undefined, context);
+  await auditIn(context, record, {
+    action: 'create',
+    summary: `Added ${schema.label.one.toLowerCase()} ${nameOf(schema, record)}`,
+    changes: changesBetween(schema, {}, record),
+  });
+  return record;
+}
+
+/**
+ * Stores the next state of a record and counts its version up. Gives `before` back, and writes nothing, when they are the same.
+ */
+export async function storeIn(context: BehaviourContext, before: Stored, after: Stored): Promise<Stored> {
+  const { schema, session, now } = context;
+  const next = withComputed(schema, after);
+  if (isDeepStrictEqual(next, before)) return before;
+  const record: Stored = { ...next, version: Number(before.version) + 1, updatedAt: now };
+  await session.update(schema.name, record);
+  const [had, has] = [filesIn(schema, before), filesIn(schema, record)];
+  if (!isDeepStrictEqual(had, has)) await attachFiles(session, { resource: schema.name, id: record.id }, had, has);
+  return record;
+}
+
+/** Changes the fields that the body names. @throws ApiError 422 */
+export async function updateIn(context: BehaviourContext, before: Stored, body: AnyRecord): Promise<Stored> {
+  const { schema, viewer } = context;
+  const behaviour = behaviourOf(schema.name);
+  demandOwn(schema, before, viewer);
+  const { reason, rest } = takeReason(schema, body);
+  const values = await valuesOf(context, rest, before);
+  const draft: Stored = { ...before, ...values };
+  const record = await storeIn(context, before, (await behaviour.prepareUpdate?.(draft, before, context)) ?? draft);
+  if (record === before) return before;
+  await behaviour.afterWrite?.(record, before, context);
+  const changes = changesBetween(schema, before, record);
+  const names = changes.map(({ field }) => {
+    const declared = schema.fields[field];
+    return declared ? labelOf(declared, field) : field;
+  });
+  await auditIn(context, record, { action: 'edit', summary: `Changed ${listed(names)}`, reason, changes });
+  return record;
+}
+
+/** Removes a record that nothing points at. @throws ApiError 409 */
+export async function removeIn(context: BehaviourContext, record: Stored): Promise<void> {
+  const { schema, session, viewer } = context;
+  const behaviour = behaviourOf(schema.name);
+  demandOwn(schema, record, viewer);
+  await behaviour.guardDelete?.(record, context);
+  await guardReferences(context, record, behaviour.parts);
+  await session.remove(schema.name, record.id);
+  await attachFiles(session, { resource: schema.name, id: record.id }, filesIn(schema, record), []);
+  await behaviour.removed?.(record, context);
+  await auditIn(context, record, {
+    action: 'delete',
+    summary: `Deleted ${schema.label.one.toLowerCase()} ${nameOf(schema, record)}`,
+    changes: changesBetween(schema, record, {}),
+  });
+}
+
+/** A page of a list as the viewer may see it. */
+export async function listRecords(
+  services: Services,
+  schema: AnyResource,
+  caller: Caller,
+  query: ListQuery,
+  level: Level = 'personal',
+): Promise<{ data: AnyRecord[]; total: number }> {
+  const context = contextOf(services, schema, caller, services.store);
+  const where = [...scopeOf(schema, caller.viewer), ...(query.where ?? [])];
+  const { data, total } = await services.store.list(schema.name, { ...query, where });
+  return { data: await presented(data, context, level), total };
+}
+
+export async function showRecord(
+  services: Services,
+  schema: AnyResource,
+  caller: Caller,
+  id: string,
+): Promise<AnyRecord> {
+  demand(caller.viewer, schema.name, 'show');
+  const context = contextOf(services, schema, caller, services.store);
+  return presentedOne(await findIn(context, id), context);
+}
+
+/** Runs one write in a transaction of its own and gives the record as the caller may see it. */
+export function inTransaction(
+  services: Services,
+  schema: AnyResource,
+  caller: Caller,
+  write: (context: BehaviourContext) => Promise<Stored>,
+): Promise<AnyRecord> {
+  return services.store.transaction(async (session) => {
+    const context = contextOf(services, schema, caller, session);
+    return presentedOne(await write(context), context);
+  });
+}
+
+export function createRecord(
+  services: Services,
+  schema: AnyResource,
+  caller: Caller,
+  body: AnyRecord,
+): Promise<AnyRecord> {
+  demand(caller.viewer, schema.name, 'create');
+  return inTransaction(services, schema, caller, (context) => createIn(context, body));
+}
+
+/** `version`: the one that the caller knows; any when left out. */
+export function updateRecord(
+  services: Services,
+  schema: AnyResource,
+  caller: Caller,
+  id: string,
+  body: AnyRecord,
+  version?: number,
+): Promise<AnyRecord> {
+  demand(caller.viewer, schema.name, 'edit');
+  return inTransaction(services, schema, caller, async (context) => {
+    const before = await findIn(context, id);
+    await demandVersion(context, before, version);
+    return updateIn(context, before, body);
+  });
+}
+
+/** Gives the record as it was. */
+export function deleteRecord(
+  services: Services,
+  schema: AnyResource,
+  caller: Caller,
+  id: string,
+  version?: number,
+): Promise<AnyRecord> {
+  demand(caller.viewer, schema.name, 'delete');
+  return inTransaction(services, schema, caller, async (context) => {
+    const record = await findIn(context, id);
+    await demandVersion(context, record, version);
+    await removeIn(context, record);
+    return record;
+  });
+}

@@ -1,0 +1,77 @@
+/** Collections that follow from elsewhere and are brought up to date at each start: currencies and permissions. */
+import { isDeepStrictEqual } from 'node:util';
+import currencyCodesList from 'currency-codes';
+import { currencyCodes, minorDigits } from '../src/schema/money';
+import { permissionsOf } from '../src/schema/permissions';
+import type { AnyRecord } from '../src/schema/fields';
+import type { AnyResource } from '../src/schema/resource';
+import type { Services } from './services';
+import type { StoreSession } from './store/store';
+
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+/** The id of a currency is its code. */
+const currencyRecords = (): (AnyRecord & { id: string })[] =>
+  currencyCodes.map((code) => ({
+    id: code,
+    code,
+    name: currencyCodesList.code(code)?.currency ?? code,
+    symbol: symbolOf(code),
+    minorUnits: minorDigits(code),
+  }));
+
+/** The id of a permission is its key. `*` and `<resource>.*` stand for all that they cover. */
+const permissionRecords = (resources: readonly AnyResource[]): (AnyRecord & { id: string })[] =>
+  [
+    { key: '*', resource: '*', action: '*', label: 'Everything' },
+    ...resources.flatMap((schema) => [
+      {
+        key: `${schema.name}.*`,
+        resource: schema.name,
+        action: '*',
+        label: `Everything on ${schema.label.many.toLowerCase()}`,
+      },
+      ...permissionsOf(schema),
+    ]),
+  ].map((permission) => ({ id: permission.key, ...permission }));
+
+/** Makes a collection hold exactly `wanted`; records that are as they should be are not touched. */
+async function sync(
+  session: StoreSession,
+  collection: string,
+  wanted: readonly (AnyRecord & { id: string })[],
+  now: string,
+): Promise<void> {
+  const stored = new Map((await session.list(collection)).data.map((record) => [record.id, record]));
+  for (const values of wanted) {
+    const before = stored.get(values.id);
+    stored.delete(values.id);
+    if (!before) await session.insert(collection, { ...values, createdAt: now, updatedAt: now, version: 1 });
+    else if (!isDeepStrictEqual({ ...before, ...values }, before))
+      await session.update(collection, { ...before, ...values, updatedAt: now, version: Number(before.version) + 1 });
+  }
+  for (const id of stored.keys()) await session.remove(collection, id);
+}
+
+/** Brings the reference collections up to what the declarations and ISO 4217 say. */
+export async function syncReference({
+  store,
+  resources,
+  now,
+}: Pick<Services, 'store' | 'resources' | 'now'>): Promise<void> {
+  const at = now().toISOString();
+  const declared = new Set(resources.map(({ name }) => name));
+  await store.transaction(async (session) => {
+    if (declared.has('currencies')) await sync(session, 'currencies', currencyRecords(), at);
+    if (declared.has('permissions')) await sync(session, 'permissions', permissionRecords(resources), at);
+  });
+}
+
+/** Code of the currency that an organization counts in. */
+export async function primaryCurrencyOf(session: StoreSession, organizationId: string): Promise<string> {
+  const organization = await session.get('organizations', organizationId);
+  return typeof organization?.primaryCurrency === 'string' ? organization.primaryCurrency : 'EUR';
+}
