@@ -9,7 +9,7 @@ import { hasMixedDates, type Mapping } from './columns';
 import type { Table } from './file';
 import { splitName } from './names';
 import type { ImportProblem, Severity } from './problems';
-import { addressPartOf, addressTarget, fieldOfTarget, NAME, REFERENCE, type AddressPart } from './targets';
+import { addressPartOf, addressTarget, fieldOfTarget, NAME, REFERENCE, targetsOf, type AddressPart } from './targets';
 
 export interface Cell {
   /** As in the file, or as corrected. */
@@ -85,12 +85,21 @@ export function rowReader(
   schema: AnyResource,
   corrections: Corrections = new Map(),
 ): RowReader {
-  const columns = mapping.flatMap((target, column) =>
-    target === null ? [] : [{ target, column, field: fieldOfTarget(schema, target) }],
+  const columns = mapping.flatMap((target, column) => (target === null ? [] : [{ target, column }]));
+  // Looked up once: a file has many rows.
+  const kinds = new Map(
+    targetsOf(schema).map((target) => [
+      target,
+      {
+        field: fieldOfTarget(schema, target),
+        part: addressPartOf(target),
+        required: isRequired(schema.fields[target]),
+      },
+    ]),
   );
   const mixed = new Set(
     columns
-      .filter(({ field, column }) => field?.type === 'date' && hasMixedDates(table, column))
+      .filter(({ target, column }) => kinds.get(target)?.field?.type === 'date' && hasMixedDates(table, column))
       .map(({ target }) => target),
   );
 
@@ -116,8 +125,7 @@ export function rowReader(
       const cell: Cell = { text, value: null };
       reading.cells.set(target, cell);
       if (text === '') continue;
-      const field = fieldOfTarget(schema, target);
-      const part = addressPartOf(target);
+      const { field, part, required = false } = kinds.get(target) ?? {};
       if (!field) {
         cell.value = text;
         if (target === NAME) whole = text;
@@ -128,7 +136,7 @@ export function rowReader(
       const found = readCell(target, field, text, { ...context, mixedDates: mixed.has(target) });
       if ('problem' in found) {
         cell.problem = found.problem;
-        cell.severity = part ? 'warning' : severityOf(field, found.problem, isRequired(field));
+        cell.severity = part ? 'warning' : severityOf(field, found.problem, required);
         continue;
       }
       cell.value = found.value;
@@ -201,8 +209,9 @@ export function judge(reading: Reading, stored: AnyRecord | undefined, schema: A
 
   const body = { ...reading.values };
   // Whatever the condition of its type hides would be dropped without a word; it has none to begin with here.
-  for (const [source, field] of Object.entries(schema.fields))
-    if (body[source] !== undefined && field.when && !field.when({ ...stored, ...body }, viewer)) delete body[source];
+  const whole = { ...stored, ...body };
+  for (const source of Object.keys(body))
+    if (schema.fields[source]?.when?.(whole, viewer) === false) delete body[source];
   if (stored) {
     if (reading.cells.get('type')?.value && body.type !== stored.type)
       mark('type', { key: 'typeDiffers', args: { reference: String(stored.reference) } }, 'error');
