@@ -1,0 +1,31 @@
+/** The end of a server in the foreground: cleanly on SIGTERM and Ctrl C, at once on the second. */
+export function stopOnSignal(close: () => Promise<unknown>): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Ends the program with a sentence for what a person can mend, with the error for what they cannot. */
+export function failWith(error: unknown, port: number): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    console.error(
+      `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    );
+  else if (code === 'EACCES') console.error(`This account may not listen on port ${port}. Choose one above 1023.`);
+  else if (code === 'STORE_UNAVAILABLE' || (error instanceof Error && error.name === 'DeclarationError'))
+    console.error(error instanceof Error ? error.message : error);
+  else console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,76 @@
+/** The roles that every organization has from its first day. They are read only; an organization adds its own beside them. */
+export interface BuiltInRole {
+  /** Fixed, whatever the name: the demo accounts and the first sign-up are given roles by it. */
+  key: 'owner' | 'admin' | 'lead' | 'analyst' | 'auditor' | 'developer';
+  name: string;
+  description: string;
+  permissions: readonly string[];
+}
+
+const of = (resource: string, ...actions: string[]): string[] => actions.map((action) => `${resource}.${action}`);
+
+const read = (...resources: string[]): string[] => resources.flatMap((resource) => of(resource, 'list', 'show'));
+
+export const builtInRoles: readonly BuiltInRole[] = [
+  {
+    key: 'owner',
+    name: 'Owner',
+    description: 'Everything, and the only role that makes other owners.',
+    permissions: ['*'],
+  },
+  {
+    key: 'admin',
+    name: 'Administrator',
+    description: 'People, roles and settings, and all of the daily work.',
+    permissions: [
+      ...['users', 'roles', 'permissions', 'organizations', 'currencies', 'changelog'].map((name) => `${name}.*`),
+      ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
+    ],
+  },
+  {
+    key: 'lead',
+    name: 'Compliance lead',
+    description: 'All of the daily work, and the second word on what others propose.',
+    permissions: [
+      ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
+      ...read('users', 'roles', 'permissions', 'organizations', 'currencies'),
+      ...of('changelog', 'list', 'show', 'export', 'verify'),
+    ],
+  },
+  {
+    key: 'analyst',
+    name: 'Analyst',
+    description: 'Screens customers, judges matches and works on cases; others approve.',
+    permissions: [
+      ...of('customers', 'list', 'show', 'create', 'edit', 'export', 'import', 'screen'),
+      ...of('customers', 'onboard', 'submit', 'requestInfo', 'reject', 'suspend'),
+      'screening.*',
+      ...of('cases', 'list', 'show', 'create', 'edit', 'export', 'note'),
+      ...of('cases', 'start', 'ask', 'resume', 'escalate', 'decide', 'reopen'),
+      ...read('watchlists', 'watchlist-entries', 'users', 'roles', 'organizations', 'currencies', 'changelog'),
+    ],
+  },
+  {
+    key: 'auditor',
+    name: 'Auditor',
+    description: 'Reads and exports everything, changes nothing.',
+    permissions: ['*.list', '*.show', '*.export', 'changelog.verify'],
+  },
+  {
+    key: 'developer',
+    name: 'Developer',
+    description: 'Sees what an integration has to know.',
+    permissions: read(
+      'organizations',
+      'users',
+      'roles',
+      'permissions',
+      'currencies',
+      'watchlists',
+      'watchlist-entries',
+      'customers',
+      'screening',
+      'changelog',
+    ),
+  },
+];
