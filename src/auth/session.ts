@@ -86,7 +86,8 @@ export function createSession({
   let belonging = new AbortController();
   /** Of the access token. */
   let age: TokenAge | undefined;
-  let dead: string | undefined;
+  /** Every token that this tab has had: none of them comes back, in whatever order tabs and storage tell of it. */
+  const had = new Set<string>();
   let renewing: Promise<void> | undefined;
   let retry = { wait: 0, at: -Infinity };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -98,6 +99,8 @@ export function createSession({
   const readSkew = () => Number(device.read(SKEW_KEY)) || 0;
   const due = () => age !== undefined && left(age, clock) <= margin(age);
 
+  const restoredBearer = bearerOf(current.authUser);
+  if (restoredBearer !== undefined) had.add(restoredBearer);
   if (current.authUser?.accessToken !== undefined) age = restored(current.authUser.accessToken, readSkew(), clock);
 
   function dispatch(event: SessionEvent): void {
@@ -105,6 +108,8 @@ export function createSession({
     const next = reduce(before, event);
     if (next === before) return;
     current = next;
+    const bearer = bearerOf(next.authUser);
+    if (bearer !== undefined) had.add(bearer);
     const { accessToken } = next.authUser ?? {};
     if (accessToken === undefined) age = undefined;
     else if (accessToken !== age?.token) {
@@ -129,7 +134,6 @@ export function createSession({
   function end(why: Exclude<Ending, 'never'>): void {
     const bearer = bearerOf(current.authUser);
     if (bearer === undefined) return;
-    dead = bearer;
     dispatch({ type: 'ended', why });
     announce();
     if (why !== 'elsewhere') tabs.tell({ type: 'ended' });
@@ -142,11 +146,10 @@ export function createSession({
 
   /** Takes over what another tab signed in or renewed, unless it is older than what is here. */
   function adopt(authUser: AuthUser): void {
-    const token = bearerOf(authUser);
-    const own = bearerOf(current.authUser) ?? dead;
-    if (token === undefined || token === own || token === dead) return;
-    const [theirs, ours] = [timesOf(token).issuedAt, own === undefined ? undefined : timesOf(own).issuedAt];
-    if (theirs !== undefined && ours !== undefined && theirs < ours) return;
+    const [theirs, ours] = [bearerOf(authUser), bearerOf(current.authUser)];
+    if (theirs === undefined || had.has(theirs)) return;
+    const issued = [theirs, ours].map((token) => (token === undefined ? undefined : timesOf(token).issuedAt));
+    if (issued[0] !== undefined && issued[1] !== undefined && issued[0] < issued[1]) return;
     const unfinished = nameOfSession(current) === 'firstPassword';
     dispatch({ type: 'adopted', authUser });
     if (unfinished) loadQuietly();

@@ -9,7 +9,10 @@ import {
   type DataProvider,
   type DeleteManyParams,
   type DeleteParams,
+  type GetListParams,
+  type GetListResult,
   type GetManyParams,
+  type GetManyReferenceParams,
   type Identifier,
   type RaRecord,
   type UpdateManyParams,
@@ -105,6 +108,20 @@ export function flatten(filter: AnyRecord, prefix = ''): AnyRecord {
   );
 }
 
+const flattened = <P extends { filter?: unknown }>(params: P): P & { filter: AnyRecord } => ({
+  ...params,
+  filter: flatten(asObject(params.filter) ?? {}),
+});
+
+/** A back end that does not count (`0-24/*`) is paged by what it gives. */
+function counted(
+  { data, total }: GetListResult,
+  { pagination: { page, perPage } = { page: 1, perPage: PAGE } }: Pick<GetListParams, 'pagination'>,
+): GetListResult {
+  if (total !== undefined && !Number.isNaN(total)) return { data, total };
+  return { data, pageInfo: { hasNextPage: data.length >= perPage, hasPreviousPage: page > 1 } };
+}
+
 const pathTo = (resource: string, id: Identifier): string => `/${resource}/${encodeURIComponent(id)}`;
 
 /** The version that a write was made on: said in `meta`, or that of the record it began with. */
@@ -170,11 +187,13 @@ export function createDataProvider(http: Http): AssayDataProvider {
     // Development mounts everything twice, and would give up and repeat each query.
     supportAbortSignal: import.meta.env.PROD,
 
-    getList: (resource: string, params: Parameters<DataProvider['getList']>[1]) =>
-      simpleRest.getList(resource, { ...params, filter: flatten((params.filter ?? {}) as AnyRecord) }),
+    async getList(resource: string, params: GetListParams) {
+      return counted(await simpleRest.getList(resource, flattened(params)), params);
+    },
 
-    getManyReference: (resource: string, params: Parameters<DataProvider['getManyReference']>[1]) =>
-      simpleRest.getManyReference(resource, { ...params, filter: flatten((params.filter ?? {}) as AnyRecord) }),
+    async getManyReference(resource: string, params: GetManyReferenceParams) {
+      return counted(await simpleRest.getManyReference(resource, flattened(params)), params);
+    },
 
     async getMany(resource: string, { ids, signal }: GetManyParams) {
       const wanted = [...new Set(ids)];

@@ -73,10 +73,12 @@ export function createState(kept: Device = device, now: () => number = () => per
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let waiters: (() => void)[] = [];
   let lastSave = -Infinity;
-  let keptText = kept.read(STATE_KEY);
+  const found = kept.read(STATE_KEY);
+  /** What the device holds, as far as this tab knows; nothing is the same as the defaults. */
+  let keptText = found ?? serialize(defaults);
   let failed = false;
 
-  const restored = readSaved(keptText);
+  const restored = readSaved(found);
   let current: GlobalState = {
     ...defaults,
     ...restored,
@@ -137,7 +139,7 @@ export function createState(kept: Device = device, now: () => number = () => per
     },
   };
 
-  if (keptText !== null && keptText !== serialize(current)) {
+  if (keptText !== serialize(current)) {
     logStorageFailure('the saved state was not as expected and is replaced');
     schedule();
   }

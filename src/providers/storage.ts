@@ -12,7 +12,8 @@ export function logStorageFailure(cause: string, error?: unknown): void {
 
 function attempt<T>(cause: string, otherwise: T, act: (device: Storage) => T): T {
   try {
-    return act(localStorage);
+    // Outside of a browser there is none, and nothing to say about it.
+    return typeof localStorage === 'undefined' ? otherwise : act(localStorage);
   } catch (error) {
     logStorageFailure(cause, error);
     return otherwise;

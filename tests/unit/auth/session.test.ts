@@ -1,0 +1,495 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSession, type SessionStore } from '../../../src/auth/session';
+import type { TabMessage, Tabs } from '../../../src/auth/tabs';
+import { isAborted } from '../../../src/providers/httpError';
+import { createState, STATE_KEY, type StateStore } from '../../../src/providers/state';
+import { memoryDevice, type Device } from '../../../src/providers/storage';
+import { fakeApi, type Answering, type Asked, type FakeApi, type Reply } from '../providers/fakeApi';
+
+const LIFE = 900;
+
+/** The server's clock; that of the device may be wrong by `skew`. */
+let server = Date.parse('2026-11-28T09:00:00Z');
+let skew = 0;
+let monotone = 0;
+const pass = (ms: number) => {
+  server += ms;
+  monotone += ms;
+};
+
+let issued = 0;
+const jwt = (life = LIFE): string => {
+  issued += 1;
+  const iat = Math.floor(server / 1_000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part({ iat, exp: iat + life, jti: issued })}.x`;
+};
+
+const userOf = (id: string, more: object = {}) => ({
+  id,
+  name: id,
+  email: `${id}@x.test`,
+  role: { id: 'r', name: 'R' },
+  permissions: ['customers.list'],
+  ...more,
+});
+
+/** An API with one user, whose tokens are good for their life only. */
+function goodApi(more: Answering = () => ({ status: 404, body: { message: 'none' } })): Answering {
+  return (asked) => {
+    const { method, url, body } = asked;
+    switch (`${method} ${url}`) {
+      case 'POST /auth/signin': {
+        const { email } = body as { email: string };
+        return { body: { data: { accessToken: jwt(), user: userOf(email) } } };
+      }
+      case 'POST /auth/refresh-token':
+        return { body: { data: { accessToken: jwt(), user: userOf('u1') } } };
+      case 'GET /users/profile':
+        return { body: { data: userOf('u1') } };
+      case 'GET /currencies/primary':
+        return { body: { data: { id: 'eur', code: 'EUR' } } };
+      case 'POST /auth/logout':
+        return { status: 204 };
+      case 'GET /customers':
+        return { body: { data: [] } };
+      default:
+        return more(asked);
+    }
+  };
+}
+
+interface Bench {
+  session: SessionStore;
+  state: StateStore;
+  api: FakeApi;
+  device: Device;
+  told: TabMessage[];
+  hear: (message: TabMessage) => void;
+  announced: () => number;
+}
+
+function bench(answer: Answering = goodApi(), device = memoryDevice(), alone?: Tabs['alone']): Bench {
+  const api = fakeApi(answer);
+  const state = createState(device, () => monotone);
+  const told: TabMessage[] = [];
+  let listener: (message: TabMessage) => void = () => undefined;
+  let announced = 0;
+  const session = createSession({
+    state,
+    device,
+    tabs: {
+      tell: (message) => told.push(message),
+      listen: (given) => {
+        listener = given;
+        return () => undefined;
+      },
+      alone: alone ?? ((act) => act()),
+    },
+    clock: { wall: () => server + skew, steady: () => monotone },
+    announce: () => void (announced += 1),
+    http: { adapter: api.adapter },
+  });
+  return { session, state, api, device, told, hear: (message) => listener(message), announced: () => announced };
+}
+
+const refreshes = (api: FakeApi) => api.calls().filter((call) => call === 'POST /auth/refresh-token').length;
+const bearerOfCall = (asked: Asked | undefined) => asked?.headers.Authorization;
+const signIn = (session: SessionStore, email = 'u1') => session.signIn({ email, password: 'x' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = Date.parse('2026-11-28T09:00:00Z');
+  skew = 0;
+  // The page listens to a window; here it is one that never says anything.
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('signing in', () => {
+  it('stores what the API returns and carries the access token from then on', async () => {
+    const { session, state, api } = bench();
+    expect(await signIn(session)).toBe('signedIn');
+    expect(state.get().authUser?.user.email).toBe('u1@x.test');
+    await session.http.call('GET', '/customers');
+    expect(bearerOfCall(api.asked[0])).toBeUndefined();
+    expect(bearerOfCall(api.asked.at(-1))).toBe(`Bearer ${state.get().authUser?.accessToken}`);
+  });
+
+  it('carries the two-factor token until the second factor is proven', async () => {
+    const { session, api } = bench(({ url }) => {
+      if (url === '/auth/signin') return { body: { data: { twoFactorAuthAccessToken: 'factor', user: userOf('u1') } } };
+      return { body: { data: { accessToken: 'access', user: userOf('u1') } } };
+    });
+    expect(await signIn(session)).toBe('secondFactor');
+    expect(await session.verify({ code: '123456' })).toBe('signedIn');
+    expect(bearerOfCall(api.asked[1])).toBe('Bearer factor');
+    expect(session.get().authUser).toMatchObject({ accessToken: 'access' });
+  });
+
+  it('stays signed out, and does not log out, when the API refuses (R05, section 1.1)', async () => {
+    for (const status of [401, 422, 429]) {
+      const { session, announced } = bench(() => ({ status, body: { message: 'No.' } }));
+      await expect(signIn(session)).rejects.toMatchObject({ status, message: 'No.' });
+      expect(session.name()).toBe('signedOut');
+      expect(announced()).toBe(0);
+    }
+  });
+
+  it('stays where it is on a wrong code', async () => {
+    const { session } = bench(({ url }) =>
+      url === '/auth/signin'
+        ? { body: { data: { twoFactorAuthAccessToken: 'factor', user: userOf('u1') } } }
+        : { status: 422, body: { message: 'Wrong code.' } },
+    );
+    await signIn(session);
+    await expect(session.verify({ code: '000000' })).rejects.toMatchObject({ message: 'Wrong code.' });
+    expect(session.name()).toBe('secondFactor');
+  });
+
+  it('reads the profile and the primary currency of a restored session', async () => {
+    const device = memoryDevice();
+    const first = bench(goodApi(), device);
+    await signIn(first.session);
+    const { session, state, api } = bench(goodApi(), device);
+    expect(session.name()).toBe('signedIn');
+    expect(state.get().authUser?.user.email).toBeUndefined();
+    await session.load();
+    await vi.waitFor(() => expect(state.get().currency).toMatchObject({ code: 'EUR' }));
+    expect(state.get().primaryCurrency).toMatchObject({ code: 'EUR' });
+    expect(state.get().authUser?.user.email).toBe('u1@x.test');
+    expect(api.calls()).not.toContain('POST /auth/refresh-token');
+  });
+
+  it('leads to the first password when a restored session may not read its profile', async () => {
+    const device = memoryDevice();
+    await signIn(bench(goodApi(), device).session);
+    const { session } = bench(
+      () => ({ status: 403, body: { message: 'Choose a password of your own first.' } }),
+      device,
+    );
+    await session.load();
+    expect(session.name()).toBe('firstPassword');
+  });
+});
+
+describe('renewing', () => {
+  const due = (LIFE - 50) * 1_000;
+
+  it('asks once for ten calls that wait, and all go on with the new token (R01, O02)', async () => {
+    const { session, state, api } = bench();
+    await signIn(session);
+    const old = state.get().authUser?.accessToken;
+    pass(due);
+    await Promise.all(Array.from({ length: 10 }, () => session.http.call('GET', '/customers')));
+    expect(refreshes(api)).toBe(1);
+    const fresh = state.get().authUser?.accessToken;
+    expect(fresh).not.toBe(old);
+    const calls = api.asked.filter(({ url }) => url === '/customers');
+    expect(calls.map(bearerOfCall)).toEqual(Array.from({ length: 10 }, () => `Bearer ${fresh}`));
+  });
+
+  it('does not ask before it is due', async () => {
+    const { session, api } = bench();
+    await signIn(session);
+    pass(due - 60_000);
+    await session.http.call('GET', '/customers');
+    expect(refreshes(api)).toBe(0);
+  });
+
+  it.each([3_600_000, -3_600_000, 86_400_000])('does not care about a clock wrong by %i ms (R16)', async (wrong) => {
+    skew = wrong;
+    const device = memoryDevice();
+    const { session, api } = bench(goodApi(), device);
+    await signIn(session);
+    for (let minute = 0; minute < 44; minute += 1) {
+      pass(60_000);
+      await session.http.call('GET', '/customers');
+    }
+    expect(session.name()).toBe('signedIn');
+    expect(refreshes(api)).toBe(3);
+    const reloaded = bench(goodApi(), device);
+    await reloaded.session.http.call('GET', '/customers');
+    expect(refreshes(reloaded.api)).toBe(0);
+  });
+
+  it('renews once when the clock jumped', async () => {
+    for (const jump of [7_200_000, -7_200_000]) {
+      skew = 0;
+      const { session, api } = bench();
+      await signIn(session);
+      pass(600_000);
+      skew = jump;
+      await session.http.call('GET', '/customers');
+      await session.http.call('GET', '/customers');
+      pass(400_000);
+      await session.http.call('GET', '/customers');
+      expect(refreshes(api)).toBeLessThanOrEqual(2);
+      expect(session.name()).toBe('signedIn');
+    }
+  });
+
+  it('logs out once on a 401, without another try (R05)', async () => {
+    let counting = 0;
+    const { session, api, announced } = bench((asked) => {
+      if (asked.url !== '/auth/refresh-token') return goodApi()(asked);
+      counting += 1;
+      return { status: 401, body: { message: 'dead' } };
+    });
+    session.start();
+    await signIn(session);
+    pass(due);
+    const calls = Array.from({ length: 5 }, () =>
+      session.http.call('GET', '/customers').catch((e: unknown) => isAborted(e)),
+    );
+    expect(await Promise.all(calls)).toEqual([true, true, true, true, true]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(counting).toBe(1);
+    expect(announced()).toBe(1);
+    expect(session.get()).toMatchObject({ authUser: null, ending: 'expired' });
+    expect(api.calls()).not.toContain('POST /auth/logout');
+  });
+
+  it.each<[string, Reply | 'offline' | 'timeout']>([
+    ['500', { status: 500 }],
+    ['502', { status: 502, body: '<html>' }],
+    ['503', { status: 503 }],
+    ['504', { status: 504 }],
+    ['offline', 'offline'],
+    ['a timeout', 'timeout'],
+  ])('keeps the session after %s and goes on with the old token while it is good (R06)', async (_, reply) => {
+    let up = false;
+    const { session, api, announced } = bench((asked) =>
+      asked.url === '/auth/refresh-token' && !up ? reply : goodApi()(asked),
+    );
+    await signIn(session);
+    pass(due);
+    await session.http.call('GET', '/customers');
+    await session.http.call('GET', '/customers');
+    // The second did not try again at once.
+    expect(refreshes(api)).toBe(1);
+    pass(20_000);
+    await session.http.call('GET', '/customers');
+    expect(refreshes(api)).toBe(2);
+    pass(60_000);
+    await expect(session.http.call('GET', '/customers')).rejects.toMatchObject({ message: 'Something went wrong' });
+    expect(session.name()).toBe('signedIn');
+    expect(announced()).toBe(0);
+    up = true;
+    pass(20_000);
+    await session.http.call('GET', '/customers');
+    expect(session.name()).toBe('signedIn');
+  });
+
+  it('takes the token of the tab that was first, in place of asking itself (O01)', async () => {
+    const device = memoryDevice();
+    const lock: { tail: Promise<unknown> } = { tail: Promise.resolve() };
+    const alone: Tabs['alone'] = (act) => {
+      const turn = lock.tail.then(act);
+      lock.tail = turn.catch(() => undefined);
+      return turn;
+    };
+    const first = bench(goodApi(), device, alone);
+    await signIn(first.session);
+    await first.state.saved();
+    const others = Array.from({ length: 4 }, () => bench(goodApi(), device, alone));
+    const tabs = [first, ...others];
+    pass(due);
+    const calls = tabs.map(({ session }) => session.http.call('GET', '/customers'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await Promise.all(calls);
+    expect(tabs.reduce((sum, { api }) => sum + refreshes(api), 0)).toBe(1);
+    expect(new Set(tabs.map(({ state }) => state.get().authUser?.accessToken)).size).toBe(1);
+  });
+
+  it('renews ahead while somebody is there', async () => {
+    const { session, api } = bench();
+    const stop = session.start();
+    await signIn(session);
+    pass(LIFE * 1_000 - 30_000);
+    await vi.advanceTimersByTimeAsync(LIFE * 1_000);
+    expect(refreshes(api)).toBeGreaterThanOrEqual(1);
+    stop();
+  });
+
+  it('does not renew ahead for an empty chair, so that idle limits hold', async () => {
+    const { session, api } = bench();
+    const stop = session.start();
+    await signIn(session);
+    pass(16 * 60_000);
+    await vi.advanceTimersByTimeAsync(3 * LIFE * 1_000);
+    expect(refreshes(api)).toBe(0);
+    stop();
+  });
+});
+
+describe('ending', () => {
+  it('is done at once, clears the device, tells the window and the other tabs', async () => {
+    const { session, state, api, device, told, announced } = bench();
+    await signIn(session);
+    device.write('columns', 'x');
+    session.signOut();
+    expect(session.name()).toBe('signedOut');
+    expect(state.get()).toMatchObject({ authUser: null, isServicesModal: true, currency: null });
+    expect(device.keys()).toEqual([]);
+    expect(announced()).toBe(1);
+    expect(told).toEqual([{ type: 'ended' }]);
+    await vi.waitFor(() => expect(api.calls()).toContain('POST /auth/logout'));
+    expect(bearerOfCall(api.asked.at(-1))).toMatch(/^Bearer ey/);
+  });
+
+  it.each<[string, Reply | 'offline']>([
+    ['401', { status: 401 }],
+    ['500', { status: 500 }],
+    ['nothing', 'offline'],
+  ])('is complete when the API answers %s, and ends once (R09, O03, O11)', async (_, reply) => {
+    const { session, api, announced, device } = bench((asked) =>
+      asked.url === '/auth/logout' ? reply : goodApi()(asked),
+    );
+    await signIn(session);
+    session.signOut();
+    session.signOut();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(session.name()).toBe('signedOut');
+    expect(announced()).toBe(1);
+    expect(api.calls().filter((call) => call === 'POST /auth/logout')).toHaveLength(1);
+    expect(device.read(STATE_KEY)).toBeNull();
+  });
+
+  it('follows a 401 on any call, once for many (O14)', async () => {
+    const { session, api, announced } = bench((asked) =>
+      asked.url.startsWith('/list') ? { status: 401, body: { message: 'dead' } } : goodApi()(asked),
+    );
+    await signIn(session);
+    const calls = ['/list1', '/list2', '/list3'].map((path) => session.http.call('GET', path).catch((e: unknown) => e));
+    await Promise.all(calls);
+    expect(announced()).toBe(1);
+    expect(session.get().ending).toBe('expired');
+    expect(api.calls().filter((call) => call.startsWith('GET /list')).length).toBeLessThanOrEqual(3);
+    expect(api.calls()).not.toContain('POST /auth/logout');
+  });
+
+  it('is not undone by a renewal under way (R08)', async () => {
+    let answer: (reply: Reply) => void = () => undefined;
+    const { session, state, device } = bench((asked) =>
+      asked.url === '/auth/refresh-token' ? new Promise<Reply>((given) => (answer = given)) : goodApi()(asked),
+    );
+    await signIn(session);
+    pass((LIFE - 10) * 1_000);
+    const call = session.http.call('GET', '/customers').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10);
+    session.signOut();
+    answer({ body: { data: { accessToken: jwt(), user: userOf('u1') } } });
+    expect(isAborted(await call)).toBe(true);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(state.get().authUser).toBeNull();
+    expect(device.read(STATE_KEY)).toBeNull();
+  });
+
+  it('gives up every call of the session (R10)', async () => {
+    const { session } = bench((asked) => (asked.url === '/customers' ? 'hang' : goodApi()(asked)));
+    await signIn(session);
+    const call = session.http.call('GET', '/customers').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1);
+    session.signOut();
+    expect(isAborted(await call)).toBe(true);
+  });
+
+  it('sends no call of one person with the bearer of the next', async () => {
+    let release: (reply: Reply) => void = () => undefined;
+    const { session, api } = bench((asked) =>
+      asked.url === '/auth/refresh-token' ? new Promise<Reply>((given) => (release = given)) : goodApi()(asked),
+    );
+    await signIn(session);
+    pass((LIFE - 10) * 1_000);
+    const ofFirst = session.http.call('GET', '/customers').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1);
+    session.signOut();
+    await signIn(session, 'u2');
+    release({ status: 500 });
+    expect(isAborted(await ofFirst)).toBe(true);
+    expect(api.calls()).not.toContain('GET /customers');
+  });
+
+  it('does not end a session whose token was just replaced', async () => {
+    let answer: (reply: Reply) => void = () => undefined;
+    const { session, announced } = bench((asked) => {
+      if (asked.url === '/slow') return new Promise<Reply>((given) => (answer = given));
+      if (asked.url === '/auth/password/change') return { body: { data: { accessToken: jwt(), user: userOf('u1') } } };
+      return goodApi()(asked);
+    });
+    await signIn(session);
+    const slow = session.http.call('GET', '/slow').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1);
+    await session.changePassword({ currentPassword: 'a', password: 'b' });
+    answer({ status: 401 });
+    expect(isAborted(await slow)).toBe(true);
+    expect(announced()).toBe(0);
+    expect(session.name()).toBe('signedIn');
+  });
+});
+
+describe('other tabs', () => {
+  it('end with the tab that signed out, without a call and without touching the storage (R07, O13)', async () => {
+    const device = memoryDevice();
+    const a = bench(goodApi(), device);
+    const b = bench(goodApi(), device);
+    b.session.start();
+    await signIn(a.session);
+    b.hear({ type: 'session', authUser: a.state.get().authUser ?? (undefined as never) });
+    expect(b.session.name()).toBe('signedIn');
+    a.session.signOut();
+    await signIn(a.session, 'u2');
+    const before = b.api.asked.length;
+    b.hear({ type: 'ended' });
+    expect(b.session.get()).toMatchObject({ authUser: null, ending: 'elsewhere' });
+    expect(b.announced()).toBe(1);
+    expect(b.told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(b.api.asked.length).toBe(before);
+    expect(device.read(STATE_KEY)).toContain('"u2"');
+  });
+
+  it('do not bring a dead session back', async () => {
+    const { session, state, hear } = bench();
+    session.start();
+    await signIn(session);
+    const dead = state.get().authUser;
+    session.signOut();
+    hear({ type: 'session', authUser: dead ?? (undefined as never) });
+    expect(session.name()).toBe('signedOut');
+  });
+
+  it('do not bring an older token back', async () => {
+    const { session, state, hear } = bench();
+    session.start();
+    const old = { accessToken: jwt(), user: userOf('u1') };
+    pass(60_000);
+    await signIn(session);
+    const { accessToken } = state.get().authUser ?? {};
+    hear({ type: 'session', authUser: old });
+    expect(state.get().authUser?.accessToken).toBe(accessToken);
+  });
+
+  it('change the person as a whole when another one signed in there', async () => {
+    const { session, state, hear } = bench();
+    session.start();
+    await signIn(session);
+    state.set({ currency: { id: 'x', createdAt: '', updatedAt: '', version: 1 } });
+    const { generation } = session.get();
+    pass(1_000);
+    hear({ type: 'session', authUser: { accessToken: jwt(), user: userOf('u2') } });
+    expect(session.get().generation).toBe(generation + 1);
+    expect(state.get().authUser?.user.id).toBe('u2');
+    expect(state.get().currency).toBeNull();
+  });
+});
