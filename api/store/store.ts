@@ -3,7 +3,7 @@
  * Nothing outside an engine may know which one runs; `tests/contract/store.test.ts` holds both to the same behaviour.
  */
 
-/** A record as kept: a JSON document with an id. */
+/** A record as kept: a JSON document with an id, nested at most 100 deep. What JSON cannot say (`undefined`, `NaN`) is not kept. */
 export interface Stored {
   id: string;
   [source: string]: unknown;
@@ -14,8 +14,9 @@ export type Scalar = string | number | boolean | null;
 /**
  * One condition on a path into the record, e.g. `status`, `amount.amount`, `names.0.full`. Several conditions are joined by AND.
  * A path whose value is an array meets `eq`, `in`, `contains` when any element does, `ne` when none equals.
- * `contains` ignores case and accents. `null` equals a missing value. Ranges compare numbers as numbers and texts by code unit;
- * a missing value is in no range.
+ * `contains` ignores case and accents, and so do ranges over texts; a range over numbers holds numbers only. `id` is compared as
+ * it is. `null` equals a missing value. A missing value and an array are in no range. A path that is not in `indexed` works
+ * too, only slowly.
  */
 export type Condition =
   | { path: string; op: 'eq' | 'ne'; value: Scalar }
@@ -27,7 +28,11 @@ export interface Query {
   where?: Condition[];
   /** Free text: every word (split at white space) must occur in some of the collection's searchable paths; case and accents do not matter. */
   search?: string;
-  /** Ties break by id, ascending. Missing values come last in either direction. Texts sort case- and accent-insensitively. */
+  /**
+   * Missing values come last in either direction. Numbers stand before texts, texts before booleans, booleans before lists and
+   * objects. Texts sort without regard to case and accents, those that differ in nothing else by code point; `id` by code
+   * point. Ties break by id, ascending.
+   */
   sort?: { path: string; order: 'ASC' | 'DESC' }[];
   /** First and last index, both inclusive. All when left out. */
   range?: [number, number];
@@ -42,7 +47,7 @@ export interface Page<R extends Stored = Stored> {
 /** What a collection needs to be stored and asked: said once when the store opens. */
 export interface Collection {
   name: string;
-  /** Paths that are filtered or sorted by. */
+  /** Paths that are filtered or sorted by, e.g. `status`, `amount.amount`: names joined by dots. */
   indexed: string[];
   /** Paths that `search` looks at. */
   searchable: string[];
@@ -73,8 +78,9 @@ export interface StoreSession {
 export interface Store extends StoreSession {
   /**
    * Runs `work` so that either all of its writes are kept or none, one transaction at a time. When the promise resolves the
-   * writes are on disk (SQLite) or handed to the file writer (JSON file). Reads outside see nothing of it before that.
-   * A transaction inside a transaction is a mistake: use the session that was handed in.
+   * writes are on disk. Reads outside see nothing of it before that. A write to the store itself from inside `work` is a
+   * mistake and rejected: use the session that was handed in.
+   * @throws StoreUnavailable when the disk does not take the writes; then none of them is kept.
    */
   transaction<T>(work: (session: StoreSession) => Promise<T>): Promise<T>;
   /** Calls back after each committed change. Gives the function that ends it. */
@@ -97,5 +103,41 @@ export class NotStored extends Error {
   }
 }
 
-/** Folds a text for comparing without case and accents: compatibility-decomposed, combining marks dropped, lower case. */
-export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** The disk did not take a write (full, read-only, failing), or the file cannot be used. What was stored before stands. */
+export class StoreUnavailable extends Error {
+  readonly code = 'STORE_UNAVAILABLE';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StoreUnavailable';
+  }
+}
+
+/** Letters whose stroke or ligature has no decomposition, and the two forms of sigma that lower case tells apart by place. */
+const plain: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ð: 'd',
+  þ: 'th',
+  ς: 'σ',
+};
+
+/**
+ * Folds a text for comparing without case and accents: compatibility-decomposed, combining marks dropped, lower case, and
+ * letters such as `ø` and `ß` written plainly.
+ */
+export const fold = (text: string): string =>
+  /^[\0-\x7f]*$/.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[øłđħŧıßæœðþς]/g, (letter) => plain[letter] ?? letter);

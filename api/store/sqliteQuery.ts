@@ -1,0 +1,170 @@
+/**
+ * Queries in SQLite. Names of columns come from the declaration, everything else is bound: no text of a user is ever part of
+ * a statement, a pattern or FTS5's query language (words are handed to it as quoted strings).
+ */
+import { keyOf, searchText, select, SEPARATOR, sortKey, windowOf, wordsOf } from './query';
+import { asBound, columnOf, type Bound, type Table } from './sqliteTables';
+import type { Condition, Page, Query, Scalar, Stored } from './store';
+
+/** Runs a statement and gives its rows. */
+export type Ask = <Row>(sql: string, values: Bound[]) => Row[];
+
+interface Sql {
+  text: string;
+  values: Bound[];
+}
+
+const sql = (text: string, ...values: Bound[]): Sql => ({ text, values });
+const joined = (parts: Sql[], word: 'AND' | 'OR'): Sql =>
+  parts.length === 1 && parts[0]
+    ? parts[0]
+    : sql(`(${parts.map(({ text }) => text).join(` ${word} `)})`, ...parts.flatMap(({ values }) => values));
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** More values than this would exceed what one statement can bind. */
+const MAX_VALUES = 10_000;
+/** More words than this are tested outside of SQLite, whose expressions can nest only so deep. */
+const MAX_WORDS = 50;
+/** Fewer matches than this are sorted; of more, the page is found by walking along the order. */
+const FEW = 500;
+
+/** First character above `SEPARATOR`. */
+const AFTER_SEPARATOR = '\x02';
+
+/** FTS5 knows pieces of three characters; a word of fewer is looked for in the text itself. */
+const isShort = (word: string): boolean => /^.{0,2}$/su.test(word);
+
+/** The key of a value in a condition. Ids are compared as they are. */
+const keyIn = (path: string, value: Scalar): Bound =>
+  path === 'id' && typeof value === 'string' ? value : asBound(value === null ? null : sortKey(value));
+
+function among(column: string, path: string, values: readonly Scalar[]): Sql {
+  const present = values.filter((value) => value !== null);
+  const parts: Sql[] = [];
+  if (present.length > 0)
+    parts.push(sql(`${column} IN (${marks(present)})`, ...present.map((value) => keyIn(path, value))));
+  if (present.length < values.length) parts.push(sql(`${column} IS NULL`));
+  return parts.length === 0 ? sql('0') : joined(parts, 'OR');
+}
+
+const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** Numbers stand below texts, texts below blobs: a bound of the next kind keeps a range within its own. */
+function ranged(column: string, path: string, op: keyof typeof signs, bound: string | number): Sql {
+  const upward = op === 'gt' || op === 'gte';
+  if (typeof bound === 'number') return sql(`(${column} ${signs[op]} ?${upward ? ` AND ${column} < ''` : ''})`, bound);
+  // A text's key may go on after its folded part. Before `end` stand those whose folded part is the bound, and no others.
+  const start = path === 'id' ? bound : keyOf(bound);
+  const end = path === 'id' ? `${bound}\0` : start + AFTER_SEPARATOR;
+  return upward
+    ? sql(`(${column} >= ? AND ${column} < x'')`, op === 'gt' ? end : start)
+    : sql(`(${column} < ? AND ${column} >= '')`, op === 'lt' ? start : end);
+}
+
+function test(column: string, condition: Condition): Sql {
+  switch (condition.op) {
+    case 'eq':
+    case 'ne':
+      return among(column, condition.path, [condition.value]);
+    case 'in':
+      return among(column, condition.path, condition.value);
+    case 'contains': {
+      const folded = `CASE instr(${column}, ?) WHEN 0 THEN ${column} ELSE substr(${column}, 1, instr(${column}, ?)) END`;
+      return sql(
+        `(typeof(${column}) = 'text' AND instr(${folded}, ?) > 0)`,
+        SEPARATOR,
+        SEPARATOR,
+        keyOf(condition.value),
+      );
+    }
+    default:
+      return ranged(column, condition.path, condition.op, condition.value);
+  }
+}
+
+/**
+ * The `WHERE` of a query against one table. With `plus`, which in front of a column keeps SQLite from using its index, it is
+ * made for walking along an order.
+ */
+function compile(ask: Ask, table: Table, { where = [], search }: Query, plus: '' | '+'): Sql {
+  const condition = (given: Condition): Sql => {
+    let found = test(plus + columnOf(given.path), given);
+    const lists = ['eq', 'ne', 'in', 'contains'].includes(given.op);
+    if (lists && ask(`SELECT 1 FROM ${table.items} WHERE path = ? LIMIT 1`, [given.path]).length > 0) {
+      const item = test('value', given);
+      const owners = `SELECT number FROM ${table.items} WHERE path = ? AND ${item.text}`;
+      found = joined([found, sql(`${plus}number IN (${owners})`, given.path, ...item.values)], 'OR');
+    }
+    return given.op === 'ne' ? { ...found, text: `(${found.text}) IS NOT 1` } : found;
+  };
+
+  const parts = where.map(condition);
+  const words = wordsOf(search).slice(0, MAX_WORDS);
+  // Who walks tests a row at a time; looking into its text is then cheaper than first collecting all that match.
+  const long = plus ? [] : words.filter((word) => !isShort(word));
+  if (long.length > 0) {
+    const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
+    parts.push(sql(`number IN (SELECT rowid FROM ${table.words} WHERE text MATCH ?)`, phrases));
+  }
+  for (const word of words) if (plus || isShort(word)) parts.push(sql(`instr(text, ?) > 0`, word));
+  if (parts.length === 0) return sql('');
+  const all = joined(parts, 'AND');
+  return { ...all, text: `WHERE ${all.text}` };
+}
+
+const isIndexed = (table: Table, path: string): boolean => table.indexed.some((known) => known.path === path);
+
+const isCompilable = (table: Table, { path, op, value }: Condition): boolean =>
+  (path === 'id' ? op !== 'contains' : isIndexed(table, path)) &&
+  !(op === 'in' && Array.isArray(value) && value.length > MAX_VALUES);
+
+/** Answers a query from one table. */
+export function listFrom(ask: Ask, table: Table, query: Query): Page {
+  const where = (query.where ?? []).filter((condition) => isCompilable(table, condition));
+  const rest = (query.where ?? []).filter((condition) => !isCompilable(table, condition));
+  const words = wordsOf(query.search);
+  const { start, count } = windowOf(query.range);
+  const sort = query.sort ?? [];
+  const sorts = sort.every(({ path }) => path === 'id' || isIndexed(table, path));
+  const parse = (rows: { doc: string }[]): Stored[] => rows.map(({ doc }) => JSON.parse(doc) as Stored);
+
+  if (rest.length > 0 || words.length > MAX_WORDS || !sorts) {
+    const { text, values } = compile(ask, table, { ...query, where }, '');
+    const found = parse(
+      ask(`SELECT doc FROM ${table.docs} WHERE number IN (SELECT number FROM ${table.keys} ${text})`, values),
+    );
+    return select(found, { ...query, where: rest }, (record) => searchText(record, table.searchable));
+  }
+
+  const found = compile(ask, table, { ...query, where }, '');
+  const documents = ({ text, values }: Sql, walks: boolean): Stored[] => {
+    const terms = sort.map(({ path, order }) => `${walks ? '' : '+'}${columnOf(path)} ${order} NULLS LAST`);
+    const page = `SELECT number FROM ${table.keys} ${text} ORDER BY ${[...terms, 'id'].join(', ')} LIMIT ? OFFSET ?`;
+    return parse(
+      ask(`SELECT doc FROM (${page}) AS page CROSS JOIN ${table.docs} AS docs ON docs.number = page.number`, [
+        ...values,
+        count === Infinity ? -1 : count,
+        start,
+      ]),
+    );
+  };
+
+  if (start === 0 && count === Infinity) {
+    const data = documents(found, false);
+    return { data, total: data.length };
+  }
+  // SQLite cannot know what is cheaper: to sort what matches, or to walk along the order and test. Looking for a few tells.
+  const few =
+    found.text === ''
+      ? []
+      : ask<{ number: number }>(`SELECT number FROM ${table.keys} ${found.text} LIMIT ${FEW}`, found.values);
+  if (found.text !== '' && few.length < FEW) {
+    const numbers = JSON.stringify(few.map(({ number }) => number));
+    const among = sql('WHERE number IN (SELECT value FROM json_each(?))', numbers);
+    return { data: start < few.length && count > 0 ? documents(among, false) : [], total: few.length };
+  }
+  const [row] = ask<{ total: number }>(`SELECT count(*) AS total FROM ${table.keys} ${found.text}`, found.values);
+  const total = row?.total ?? 0;
+  const data = start < total && count > 0 ? documents(compile(ask, table, { ...query, where }, '+'), true) : [];
+  return { data, total };
+}

@@ -1,0 +1,172 @@
+/**
+ * How a collection lies in SQLite. `docs_<name>` holds the records and is the truth; the rest is derived from it, and made
+ * anew when the declaration changes:
+ *
+ * - `keys_<name>`: a narrow row a record, so that counting and ordering never read documents. Each indexed path has a
+ *   column with the key that its value sorts by and is found by, e.g. `"$.status"`.
+ * - `items_<name>`: the elements of lists under indexed paths.
+ * - `words_<name>`: three-letter pieces of the searchable text (FTS5).
+ */
+import type Database from 'libsql';
+import { isComposite, searchText, sortKey, valueAt } from './query';
+import type { Collection, Stored } from './store';
+
+/** Goes up when what is derived from a record changes: every database is then derived anew at its next start. */
+const LAYOUT = 1;
+
+export type Bound = string | number | null | Buffer;
+
+/** Booleans are kept as blobs, which SQLite orders after texts and never takes for the numbers 0 and 1. */
+export const asBound = (value: string | number | boolean | null | undefined): Bound =>
+  typeof value === 'boolean' ? Buffer.from([value ? 1 : 0]) : (value ?? null);
+
+/** Stands for a list or an object: after all other values, equal to none. */
+const COMPOSITE = Buffer.from('[');
+
+/** What is kept of a value. */
+const cellOf = (value: unknown): Bound => (isComposite(value) ? COMPOSITE : asBound(sortKey(value)));
+
+export const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
+
+/** The column of an indexed path; the sign in front keeps it apart from `number`, `id` and `text`. */
+export const columnOf = (path: string): string => (path === 'id' ? 'id' : quote(`$.${path}`));
+
+/** What is kept of a collection beside its records. `id` needs no column of its own. */
+export interface Table {
+  name: string;
+  indexed: { path: string; column: string }[];
+  searchable: string[];
+  docs: string;
+  keys: string;
+  items: string;
+  words: string;
+}
+
+export const tableOf = ({ name, indexed, searchable }: Collection): Table => ({
+  name,
+  indexed: [...new Set(indexed)]
+    .filter((path) => path !== 'id')
+    .sort()
+    .map((path) => ({ path, column: columnOf(path) })),
+  searchable: [...new Set(searchable)].sort(),
+  docs: quote(`docs_${name}`),
+  keys: quote(`keys_${name}`),
+  items: quote(`items_${name}`),
+  words: quote(`words_${name}`),
+});
+
+/** Runs a statement with its values; statements are prepared once. */
+export type Run = (sql: string, values: Bound[]) => Database.RunResult;
+
+/** What a row of `keys_` holds of a record: its indexed values, then its searchable text. */
+const cellsOf = (table: Table, record: Stored): Bound[] => [
+  ...table.indexed.map(({ path }) => cellOf(valueAt(record, path))),
+  searchText(record, table.searchable),
+];
+
+function addItems(run: Run, table: Table, number: number, path: string, value: unknown): void {
+  if (!Array.isArray(value)) return;
+  for (const item of value) run(`INSERT INTO ${table.items} VALUES (?, ?, ?)`, [path, cellOf(item), number]);
+}
+
+function addWords(run: Run, table: Table, number: number, text: Bound | undefined): void {
+  if (text) run(`INSERT INTO ${table.words} (rowid, text) VALUES (?, ?)`, [number, text]);
+}
+
+/** Writes a record into the derived tables. `number` is its row in `docs_`. */
+export function addKeys(run: Run, table: Table, number: number, record: Stored): void {
+  const cells = cellsOf(table, record);
+  run(`INSERT INTO ${table.keys} VALUES (?, ?${', ?'.repeat(cells.length)})`, [number, record.id, ...cells]);
+  for (const { path } of table.indexed) addItems(run, table, number, path, valueAt(record, path));
+  addWords(run, table, number, cells.at(-1));
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (isComposite(a) && isComposite(b) && JSON.stringify(a) === JSON.stringify(b));
+
+/** Brings the derived tables from one state of a record to the next, touching only what differs. */
+export function changeKeys(run: Run, table: Table, number: number, before: Stored, after: Stored): void {
+  const columns = [...table.indexed.map(({ column }) => column), 'text'];
+  const old = cellsOf(table, before);
+  const cells = cellsOf(table, after);
+  const changed = columns.map((column, index) => ({ column, cell: cells[index] ?? null, old: old[index] ?? null }));
+  const updates = changed.filter((change) => !same(change.cell, change.old));
+  if (updates.length > 0)
+    run(`UPDATE ${table.keys} SET ${updates.map(({ column }) => `${column} = ?`).join(', ')} WHERE number = ?`, [
+      ...updates.map(({ cell }) => cell),
+      number,
+    ]);
+  for (const { path } of table.indexed) {
+    const [from, to] = [valueAt(before, path), valueAt(after, path)];
+    if (same(from, to) || !(Array.isArray(from) || Array.isArray(to))) continue;
+    run(`DELETE FROM ${table.items} WHERE number = ? AND path = ?`, [number, path]);
+    addItems(run, table, number, path, to);
+  }
+  if (cells.at(-1) === old.at(-1)) return;
+  run(`DELETE FROM ${table.words} WHERE rowid = ?`, [number]);
+  addWords(run, table, number, cells.at(-1));
+}
+
+/** Takes a record out of the derived tables. */
+export function removeKeys(run: Run, table: Table, number: number): void {
+  run(`DELETE FROM ${table.keys} WHERE number = ?`, [number]);
+  run(`DELETE FROM ${table.items} WHERE number = ?`, [number]);
+  run(`DELETE FROM ${table.words} WHERE rowid = ?`, [number]);
+}
+
+function createDerived(database: Database.Database, table: Table): void {
+  const indexes = table.indexed.map(
+    ({ path, column }) => `CREATE INDEX ${quote(`keys_${table.name}_${path}`)} ON ${table.keys} (${column}, id);`,
+  );
+  database.exec(`
+    DROP TABLE IF EXISTS ${table.keys};
+    DROP TABLE IF EXISTS ${table.items};
+    DROP TABLE IF EXISTS ${table.words};
+    CREATE TABLE ${table.keys} (
+      number INTEGER PRIMARY KEY,
+      id NOT NULL UNIQUE,
+      ${table.indexed.map(({ column }) => `${column},`).join(' ')}
+      text TEXT NOT NULL
+    );
+    ${indexes.join(' ')}
+    CREATE TABLE ${table.items} (path TEXT NOT NULL, value, number INTEGER NOT NULL);
+    CREATE INDEX ${quote(`items_${table.name}_value`)} ON ${table.items} (path, value);
+    CREATE INDEX ${quote(`items_${table.name}_number`)} ON ${table.items} (number);
+    CREATE VIRTUAL TABLE ${table.words} USING fts5
+      (text, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');
+  `);
+}
+
+/** Creates what is missing and derives anew what was derived under another declaration. Runs inside a transaction. */
+export function prepareTables(database: Database.Database, tables: readonly Table[], run: Run): void {
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS layouts (collection TEXT PRIMARY KEY, layout TEXT NOT NULL);
+    CREATE TABLE IF NOT EXISTS sequences (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
+  `);
+  const kept = database.prepare('SELECT layout FROM layouts WHERE collection = ?').pluck();
+  for (const table of tables) {
+    const layout = JSON.stringify({
+      layout: LAYOUT,
+      indexed: table.indexed.map(({ path }) => path),
+      searchable: table.searchable,
+    });
+    const [row] = kept.all([table.name]);
+    if (row === layout) continue;
+    database.exec(`CREATE TABLE IF NOT EXISTS ${table.docs} (number INTEGER PRIMARY KEY, doc TEXT NOT NULL)`);
+    createDerived(database, table);
+    const batch = database.prepare(`SELECT number, doc FROM ${table.docs} WHERE number > ? ORDER BY number LIMIT 1000`);
+    let last = 0;
+    for (;;) {
+      const rows = batch.all([last]) as { number: number; doc: string }[];
+      for (const { number, doc } of rows) {
+        addKeys(run, table, number, JSON.parse(doc) as Stored);
+        last = number;
+      }
+      if (rows.length === 0) break;
+    }
+    run('INSERT INTO layouts VALUES (?, ?) ON CONFLICT (collection) DO UPDATE SET layout = excluded.layout', [
+      table.name,
+      layout,
+    ]);
+  }
+}
