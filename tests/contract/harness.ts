@@ -1,0 +1,283 @@
+/**
+ * The running API for contract tests: a store of either kind in a folder of its own, a port of its own, and clients that are
+ * whoever a test wants them to be.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { collectionsOf } from '../../api/collections';
+import { configFrom, type Config } from '../../api/config';
+import { unauthorized, type ErrorBody } from '../../api/errors';
+import type { JobKind } from '../../api/jobs';
+import { createServices, startServer } from '../../api/server';
+import type { Services } from '../../api/services';
+import { openSqliteStore } from '../../api/store/sqlite';
+import type { Collection, Store, Stored } from '../../api/store/store';
+import type { SignedIn } from '../../api/viewer';
+import { resources as declared } from '../../src/resources';
+import type { AnyRecord } from '../../src/schema/fields';
+import type { AnyResource } from '../../src/schema/resource';
+
+export type Engine = 'sqlite' | 'json';
+
+const jsonStore = join(import.meta.dirname, '../../mock-api/jsonStore.ts');
+
+/** The engines that there are; every contract test runs on each. */
+export const engines: readonly Engine[] = existsSync(jsonStore) ? ['sqlite', 'json'] : ['sqlite'];
+
+export async function openStore(engine: Engine, folder: string, collections: Collection[]): Promise<Store> {
+  if (engine === 'sqlite') return openSqliteStore({ file: join(folder, 'assay.sqlite'), collections });
+  const { openJsonStore } = (await import(jsonStore)) as {
+    openJsonStore(options: { file: string; collections: Collection[] }): Promise<Store>;
+  };
+  return openJsonStore({ file: join(folder, 'db.json'), collections });
+}
+
+export interface Reply<T = AnyRecord> {
+  status: number;
+  headers: Headers;
+  /** What stands under `data`. */
+  data: T;
+  /** The body as an error. */
+  error: ErrorBody;
+  text: string;
+}
+
+export interface Client {
+  viewer: SignedIn;
+  token: string;
+  send<T = AnyRecord>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<T>>;
+  get<T = AnyRecord>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
+  list(resource: string, query?: { filter?: unknown; sort?: unknown; range?: unknown }): Promise<Reply<AnyRecord[]>>;
+  post<T = AnyRecord>(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  put<T = AnyRecord>(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  delete<T = AnyRecord>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
+}
+
+export interface Api {
+  url: string;
+  store: Store;
+  services: Services;
+  folder: string;
+  /** A client with these rights, in organization `a` when none is said; its user is stored. */
+  as(who?: Partial<SignedIn>): Promise<Client>;
+  /** A client that sends the bearer it is given, or none. */
+  bearer(token: string | null): Client;
+  /** Signs in with e-mail and password; for an API with the real gate. */
+  signIn(email: string, password: string): Promise<Client>;
+  /** Stops and starts the process's part again on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ApiOptions {
+  store?: Engine;
+  /** Served beside the product's own. */
+  extra?: readonly AnyResource[];
+  kinds?: readonly JobKind[];
+  config?: Partial<Config>;
+  /** The product's own bearer check, in place of the tests' tokens. */
+  realGate?: boolean;
+  now?: () => Date;
+}
+
+export const ORGANIZATIONS = ['a', 'b'] as const;
+export const organizationId = (name: string): string => `org-${name}`;
+
+const stamp = '2026-01-01T00:00:00.000Z';
+export const base = (id: string, organization: string | null): Stored => ({
+  id,
+  createdAt: stamp,
+  updatedAt: stamp,
+  version: 1,
+  ...(organization === null ? {} : { organizationId: organization }),
+});
+
+/** Two organizations, each with a role that may do everything. */
+async function plantWorld(store: Store): Promise<void> {
+  await store.transaction(async (session) => {
+    for (const name of ORGANIZATIONS) {
+      const id = organizationId(name);
+      if (await session.get('organizations', id)) continue;
+      await session.insert('organizations', {
+        ...base(id, null),
+        name: `Organization ${name.toUpperCase()}`,
+        country: 'BE',
+        primaryCurrency: name === 'a' ? 'EUR' : 'GBP',
+        fourEyesAbove: 70,
+        alertThreshold: 70,
+      });
+      await session.insert('roles', {
+        ...base(`role-${name}`, id),
+        name: 'Owner',
+        permissions: ['*'],
+        builtIn: true,
+      });
+    }
+  });
+}
+
+const read = async <T>(response: Response): Promise<Reply<T>> => {
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = undefined;
+  }
+  const { data } = (body ?? {}) as { data?: T };
+  return { status: response.status, headers: response.headers, data: data as T, error: body as ErrorBody, text };
+};
+
+function clientOf(url: () => string, viewer: SignedIn, token: string | null): Client {
+  const send: Client['send'] = async (method, path, body, headers = {}) => {
+    const raw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+    const payload = raw ? (body as string | FormData | Uint8Array<ArrayBuffer>) : JSON.stringify(body);
+    return read(
+      await fetch(`${url()}/api/v1${path}`, {
+        method,
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: payload }),
+      }),
+    );
+  };
+  return {
+    viewer,
+    token: token ?? '',
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    list: (resource, query = {}) => {
+      const parameters = Object.entries(query).map(
+        ([name, value]) => [name, JSON.stringify(value)] as [string, string],
+      );
+      return send('GET', `/${resource}?${new URLSearchParams(parameters).toString()}`);
+    },
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+  };
+}
+
+/** Starts the API on a port and a folder of its own. */
+export async function startApi(options: ApiOptions = {}): Promise<Api> {
+  const { store: engine = 'sqlite', extra = [], kinds = [], realGate = false, now } = options;
+  const resources = [...declared, ...extra];
+  const folder = await mkdtemp(join(tmpdir(), 'assay-contract-'));
+  const viewers = new Map<string, SignedIn>();
+  const config: Config = {
+    ...configFrom({ ASSAY_DATA_DIR: folder, ASSAY_DEMO: '0', ASSAY_PASSWORD_COST: '4', ASSAY_LOG_LEVEL: 'silent' }),
+    ...options.config,
+  };
+  const gate: RequestHandler = (req, res, next) => {
+    if (req.path === '/health' || req.path === '/openapi.json') return next();
+    const viewer = viewers.get((req.get('authorization') ?? '').replace('Bearer ', ''));
+    if (!viewer) return next(unauthorized());
+    res.locals.viewer = viewer;
+    next();
+  };
+
+  const begin = async () => {
+    const store = await openStore(engine, folder, collectionsOf(resources));
+    await plantWorld(store);
+    const services = createServices({ config, store, resources, ...(now ? { now } : {}) });
+    for (const kind of kinds) services.jobs.register(kind);
+    const running = await startServer({ services, port: 0, ...(realGate ? {} : { authenticate: gate }) });
+    return { store, services, running };
+  };
+  let live = await begin();
+  let count = 0;
+
+  return {
+    get url() {
+      return live.running.url;
+    },
+    get store() {
+      return live.store;
+    },
+    get services() {
+      return live.services;
+    },
+    folder,
+    async as(who = {}) {
+      count += 1;
+      const id = who.id ?? `user-${count}`;
+      const viewer: SignedIn = {
+        id,
+        organizationId: organizationId('a'),
+        permissions: ['*'],
+        name: `Person ${count}`,
+        email: `person${count}@assay.test`,
+        roleId: `role-${(who.organizationId ?? organizationId('a')).replace('org-', '')}`,
+        sessionId: `session-${count}`,
+        scope: 'full',
+        ...who,
+      };
+      const { organizationId: organization, name, email, roleId } = viewer;
+      if (!(await live.store.get('users', id)))
+        await live.store.insert('users', { ...base(id, organization), name, email, roleId, status: 'active' });
+      const token = `test-${count}`;
+      viewers.set(token, viewer);
+      return clientOf(() => live.running.url, viewer, token);
+    },
+    bearer: (token) => clientOf(() => live.running.url, {} as SignedIn, token),
+    async signIn(email, password) {
+      const response = await fetch(`${live.running.url}/api/v1/auth/signin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      const { data, text } = await read<{ accessToken?: string; twoFactorAuthAccessToken?: string }>(response);
+      const token = data?.accessToken ?? data?.twoFactorAuthAccessToken;
+      if (token === undefined) throw new Error(`${email} could not sign in: ${text}`);
+      return clientOf(() => live.running.url, {} as SignedIn, token);
+    },
+    async restart() {
+      await live.running.close();
+      live = await begin();
+    },
+    async close() {
+      await live.running.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A request as written, for paths and bodies that `fetch` would tidy up. */
+export const rawRequest = (
+  url: string,
+  {
+    method = 'GET',
+    path,
+    headers = {},
+    body,
+  }: { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer },
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });

@@ -1,0 +1,96 @@
+/** Records of any declaration, for tests that run over all of them. */
+import { isVisible, isWritable, type AnyRecord, type Field, type Viewer } from '../../../src/schema/fields';
+import { STATUS, type AnyResource } from '../../../src/schema/resource';
+import { randomFrom, seedValue, type Random } from '../../../src/schema/seed';
+import type { Stored } from '../../../api/store/store';
+import { base, type Api, type Client } from '../harness';
+
+const hasPattern = (field: Field): boolean => 'pattern' in field && field.pattern !== undefined;
+
+let planted = 0;
+
+/** Stores a record with a value in every field that a seed gives one for. `organization` null: everybody's. */
+export async function plant(
+  api: Api,
+  schema: AnyResource,
+  organization: string | null,
+  values: AnyRecord = {},
+  random: Random = randomFrom(planted + 1),
+): Promise<Stored> {
+  planted += 1;
+  const record: Stored = { ...base(`planted-${String(planted).padStart(6, '0')}`, organization) };
+  for (const [source, field] of Object.entries(schema.fields)) record[source] = seedValue(field, random, source);
+  for (const [source, field] of Object.entries(schema.fields))
+    if (field.type === 'text' && (field.unique || field.sequence)) record[source] = `${source}-${planted}`;
+    else if (field.type === 'email' && field.unique) record[source] = `${source}${planted}@post.example`;
+  if (schema.lifecycle) record[STATUS] = schema.lifecycle.initial;
+  // Days that stand nowhere else, so that a test can look for them.
+  for (const [source, field] of Object.entries(schema.fields))
+    if (field.type === 'date' && field.personal)
+      record[source] = new Date(Date.UTC(1950, 0, planted)).toISOString().slice(0, 10);
+  // A built-in role is nobody's to change.
+  if ('builtIn' in schema.fields) record.builtIn = false;
+  Object.assign(record, values);
+  for (const [source, field] of Object.entries(schema.fields))
+    if (field.computed && !(source in values)) record[source] = field.computed(record);
+  await api.store.insert(schema.name, record);
+  return record;
+}
+
+const named = (api: Api, name: string): AnyResource => {
+  const found = api.services.resources.find((resource) => resource.name === name);
+  if (!found) throw new Error(`No resource ${name}`);
+  return found;
+};
+
+/** Plants what a reference of a body may point at, in the client's organization. */
+async function referenceTo(api: Api, client: Client, field: Field): Promise<unknown> {
+  if (field.type !== 'reference' && field.type !== 'references') return null;
+  const target = named(api, field.reference);
+  if (target.name === 'permissions') return ['customers.list'];
+  if (target.name === 'users') return field.type === 'references' ? [client.viewer.id] : client.viewer.id;
+  if (target.name === 'roles') return client.viewer.roleId;
+  const organization = target.global === true ? null : client.viewer.organizationId;
+  const { id } = await plant(api, target, organization, { ...field.filter });
+  return field.type === 'references' ? [id] : id;
+}
+
+/** A body that makes a record, with a value in every writable field that a seed or a reference gives one for. */
+export async function bodyFor(
+  api: Api,
+  client: Client,
+  schema: AnyResource,
+  random: Random = randomFrom((planted += 1)),
+): Promise<AnyRecord> {
+  const viewer: Viewer = client.viewer;
+  const body: AnyRecord = {};
+  for (const [source, field] of Object.entries(schema.fields)) {
+    if (!isWritable(field, true) || hasPattern(field) || !isVisible(field, body, viewer)) continue;
+    const value = seedValue(field, random, source) ?? (await referenceTo(api, client, field));
+    if (value !== null) body[source] = value;
+  }
+  return body;
+}
+
+/** `body`, cut to what an edit may write, with the reason that the resource asks for. */
+export const editOf = (schema: AnyResource, body: AnyRecord): AnyRecord => ({
+  ...Object.fromEntries(
+    Object.entries(body).filter(([source]) => {
+      const field = schema.fields[source];
+      return field && isWritable(field, false);
+    }),
+  ),
+  ...(schema.reasonForChange ? { reason: 'Corrected after a look at the papers.' } : {}),
+});
+
+/** A text field that an edit may write and nothing else depends on; for tests that need some change. */
+export function someText(schema: AnyResource): string | undefined {
+  return Object.entries(schema.fields).find(
+    ([, field]) =>
+      (field.type === 'text' || field.type === 'longText') &&
+      isWritable(field, false) &&
+      !hasPattern(field) &&
+      !field.when &&
+      !('unique' in field && field.unique),
+  )?.[0];
+}
