@@ -1,0 +1,344 @@
+import styled from '@emotion/styled';
+import IconButton from '@mui/material/IconButton';
+import { useGetOne, useLocaleState, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAssay } from '../../providers/dataProvider';
+import { can } from '../../schema/permissions';
+import type { AnyResource } from '../../schema/resource';
+import { Icon } from '../../theme/icons/Icon';
+import { type } from '../../theme/measures';
+import { StatusChip } from '../../theme/ui/chips';
+import { useCrumbs } from '../../theme/ui/crumbs';
+import { Kbd } from '../../theme/ui/Kbd';
+import { Page, PageHeader } from '../../theme/ui/Page';
+import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { EmptyState } from '../../theme/ui/states';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { useShortcuts } from '../../theme/ui/useShortcuts';
+import { KeyStrip, Pane, QueuePane, StickyPane, Workspace } from '../../theme/ui/Workspace';
+import { color } from '../../theme/vars';
+import { messageOf, statusOf } from '../../views/errors';
+import { formatMoment } from '../../views/format';
+import { listPath, recordPath } from '../../views/paths';
+import { useSchema, useViews } from '../../views/slots';
+import { useViewer } from '../../views/viewer';
+import type { Customer } from '../customers/schema';
+import { ComparisonTable, WhyScore } from './ComparisonTable';
+import { rowsOf, type SubjectFacts } from './comparison';
+import { DecisionPane } from './DecisionPane';
+import { EntryPane } from './EntryPane';
+import { matchesOf, type Match, type Verdict } from './match';
+import { MatchList } from './MatchList';
+import { ScreenButton } from './ScreenButton';
+import type { Screening } from './schema';
+
+const Foot = styled('p')({ ...type.body, margin: 0, padding: '10px 10px 4px', color: color.text.secondary });
+const CaseLink = styled(Link)({ color: color.link, fontWeight: 600 });
+const Mover = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  ...type.tabular,
+  color: color.text.secondary,
+});
+
+const resultTones = { clear: 'success', consider: 'warning', reject: 'error' } as const;
+const resultIcons = { clear: 'check_circle', consider: 'error', reject: 'warning' } as const;
+
+/** Facts of the customer that no points hang on, for the reader's eye. */
+function factsOf(customer: Customer | undefined): SubjectFacts {
+  if (!customer) return {};
+  const { address } = customer;
+  return {
+    birthPlace: customer.placeOfBirth,
+    address: address
+      ? [address.line1, address.postcode, address.city, address.country].filter(Boolean).join(', ')
+      : null,
+    documents: [
+      ...(customer.nationalNumber ? [customer.nationalNumber] : []),
+      ...(customer.identityDocuments ?? []).flatMap((document) => (document.number ? [document.number] : [])),
+    ],
+  };
+}
+
+export interface ScreeningWorkspaceProps {
+  schema: AnyResource;
+  id: string;
+}
+
+/** The hits of one screening: list, comparison field by field, the score taken apart, and the verdict. */
+export function ScreeningWorkspace({ schema, id }: ScreeningWorkspaceProps) {
+  const translate = useTranslate();
+  const { ErrorPage } = useViews();
+  const { data: screening, error, isPending } = useGetOne<Screening>('screening', { id });
+  useCrumbs([{ label: translate('screening.crumb'), to: listPath(schema) }, { label: screening?.subjectName ?? '' }]);
+  if (error) return <ErrorPage status={statusOf(error)} />;
+  if (isPending)
+    return (
+      <Page>
+        <Tray>
+          <SkeletonRows rows={8} label={translate('shell.loading')} />
+        </Tray>
+      </Page>
+    );
+  return <Judging key={screening.id} schema={schema} screening={screening} />;
+}
+
+function Judging({ schema, screening }: { schema: AnyResource; screening: Screening }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const assay = useAssay();
+  const viewer = useViewer();
+  const customers = useSchema('customers');
+  const cases = useSchema('cases');
+  const mayReadCustomer = can(viewer, 'customers', 'show');
+  const { data: customer } = useGetOne<Customer>(
+    'customers',
+    { id: screening.customerId ?? '' },
+    { enabled: mayReadCustomer && Boolean(screening.customerId), retry: false },
+  );
+  const [search, setSearch] = useSearchParams();
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState<Verdict | null>(null);
+  const [reasonMissing, setReasonMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // What a version conflict or a slow answer must not lose: the latest record that the API gave.
+  const [latest, setLatest] = useState<Screening>();
+  const record = latest && (latest.version ?? 0) >= (screening.version ?? 0) ? latest : screening;
+  const matches = matchesOf(record);
+  const open = matches.filter((match) => match.verdict === null);
+  const current = matches.find((match) => match.id === search.get('match')) ?? open[0] ?? matches[0];
+  const at = current ? matches.indexOf(current) : -1;
+  const reasonRef = useRef<HTMLInputElement>(null);
+  const lastJudged = useRef<string | null>(null);
+  const mayJudge = can(viewer, 'screening', 'judge');
+
+  const choose = (matchId: string) => {
+    setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), match: matchId }), { replace: true });
+    setReason('');
+    setAsked(null);
+    setReasonMissing(false);
+  };
+  const step = (by: number) => {
+    const next = matches[at + by];
+    if (next) choose(next.id);
+  };
+
+  async function judge(match: Match, verdict: Verdict | null) {
+    if (busy || !mayJudge) return;
+    const why = reason.trim();
+    if (verdict !== null && verdict !== 'unsure' && why.length < 3) {
+      setAsked(verdict);
+      setReasonMissing(true);
+      reasonRef.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const { data } = await assay.call<Screening>('PUT', `/screening/${record.id}/matches/${match.id}`, {
+        body: { verdict, reason: verdict === null ? null : why || null, version: record.version },
+      });
+      setLatest(data);
+      lastJudged.current = verdict === null ? null : match.id;
+      notify(
+        verdict === null
+          ? translate('screening.undone', { name: match.entryName })
+          : translate('screening.judged', {
+              name: match.entryName,
+              verdict: translate(`screening.verdicts.${verdict}`),
+            }),
+        { type: 'success' },
+      );
+      const next = matchesOf(data).find((other) => other.verdict === null && other.id !== match.id);
+      if (verdict !== null && next) choose(next.id);
+      else choose(match.id);
+      refresh();
+    } catch (fault) {
+      if (statusOf(fault) === 412) {
+        refresh();
+        notify('screening.changed', { type: 'warning' });
+      } else notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const undo = () => {
+    const match = matches.find((one) => one.id === lastJudged.current) ?? (current?.verdict ? current : undefined);
+    if (match) void judge(match, null);
+  };
+
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    ...(current && mayJudge
+      ? {
+          '1': () => void judge(current, 'true'),
+          '2': () => void judge(current, 'false'),
+          '3': () => void judge(current, 'unsure'),
+          u: undo,
+        }
+      : {}),
+  });
+
+  const said =
+    current?.verdict && current.verdictBy
+      ? [
+          translate('screening.judgedBy', {
+            verdict: translate(`screening.verdicts.${current.verdict}`),
+            name: current.verdictBy,
+            at: current.verdictAt ? formatMoment(current.verdictAt) : '',
+          }),
+          current.reason,
+          current.carriedOver && translate('screening.carried'),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      : null;
+  const lists = Array.isArray(record.lists) ? record.lists.length : 0;
+  const searchWords = translate('screening.searchText', {
+    entries: (record.entriesSearched ?? 0).toLocaleString(locale),
+    lists,
+    at: record.finishedAt ? formatMoment(record.finishedAt) : '',
+    threshold: record.threshold ?? 0,
+  });
+  const rows = current ? rowsOf(current, factsOf(customer)) : [];
+
+  return (
+    <Page>
+      <PageHeader
+        title={<bdi>{translate('screening.title', { name: record.subjectName ?? '' })}</bdi>}
+        back={{ to: listPath(schema), label: translate('screening.crumb') }}
+        actions={
+          <>
+            {record.result && (
+              <StatusChip
+                tone={resultTones[record.result]}
+                icon={resultIcons[record.result]}
+                label={translate(`screening.result.${record.result}`)}
+              />
+            )}
+            {record.caseId && cases && (
+              <span>
+                {translate('screening.partOf')}{' '}
+                <CaseLink to={recordPath(cases, record.caseId)}>
+                  {translate('resources.cases.name', { smart_count: 1 })}
+                </CaseLink>
+              </span>
+            )}
+            {record.customerId && customers && mayReadCustomer && (
+              <CaseLink to={recordPath(customers, record.customerId)}>{translate('screening.openCustomer')}</CaseLink>
+            )}
+            {matches.length > 0 && (
+              <Mover>
+                <IconButton
+                  size="small"
+                  aria-label={translate('screening.previous')}
+                  disabled={at <= 0}
+                  onClick={() => step(-1)}
+                >
+                  <Icon name="keyboard_arrow_up" />
+                </IconButton>
+                {translate('screening.position', { at: at + 1, all: matches.length })}
+                <IconButton
+                  size="small"
+                  aria-label={translate('screening.next')}
+                  disabled={at >= matches.length - 1}
+                  onClick={() => step(1)}
+                >
+                  <Icon name="keyboard_arrow_down" />
+                </IconButton>
+              </Mover>
+            )}
+            {record.customerId && (
+              <ScreenButton customerId={record.customerId} name={record.subjectName ?? ''} label="screening.run" />
+            )}
+          </>
+        }
+      />
+      {current ? (
+        <Workspace>
+          <QueuePane>
+            <Tray
+              title={translate('screening.matches')}
+              note={translate('screening.openOf', { open: open.length, all: matches.length })}
+            >
+              <Sheet>
+                <MatchList matches={matches} current={current.id} onChoose={choose} />
+              </Sheet>
+              <Foot>{searchWords}</Foot>
+            </Tray>
+          </QueuePane>
+          <Pane>
+            <ComparisonTable
+              rows={rows}
+              subjectName={record.subjectName ?? ''}
+              entryName={current.entryName}
+              listName={current.listName}
+              locale={locale}
+            />
+            {mayJudge ? (
+              <DecisionPane
+                match={current}
+                reason={reason}
+                onReason={(words) => {
+                  setReason(words);
+                  if (words.trim().length >= 3) setReasonMissing(false);
+                }}
+                reasonMissing={reasonMissing}
+                reasonRef={reasonRef}
+                asked={asked}
+                busy={busy}
+                onVerdict={(verdict) => void judge(current, verdict)}
+                said={said}
+              />
+            ) : (
+              <Foot>{[said, translate('screening.mayNot')].filter(Boolean).join(' · ')}</Foot>
+            )}
+          </Pane>
+          <StickyPane>
+            <WhyScore score={current.score} threshold={record.threshold ?? 0} rows={rows} locale={locale} />
+            <EntryPane match={current} />
+          </StickyPane>
+        </Workspace>
+      ) : (
+        <Tray>
+          <Sheet>
+            <EmptyState
+              icon="verified_user"
+              title={translate('screening.noMatches')}
+              text={translate('screening.noMatchesText', {
+                entries: (record.entriesSearched ?? 0).toLocaleString(locale),
+                lists,
+                threshold: record.threshold ?? 0,
+              })}
+            />
+          </Sheet>
+        </Tray>
+      )}
+      {current && (
+        <KeyStrip>
+          <span>
+            <Kbd>J</Kbd>
+            <Kbd>K</Kbd> {translate('screening.keys.move')}
+          </span>
+          {mayJudge && (
+            <span>
+              <Kbd>1</Kbd>
+              <Kbd>2</Kbd>
+              <Kbd>3</Kbd> {translate('screening.keys.judge')}
+            </span>
+          )}
+          {mayJudge && (
+            <span>
+              <Kbd>U</Kbd> {translate('screening.keys.undo')}
+            </span>
+          )}
+        </KeyStrip>
+      )}
+    </Page>
+  );
+}
