@@ -1,9 +1,9 @@
 /** A session's life after the sign-in: the next tokens, and its end. */
 import type { Services } from '../services';
 import type { SignedIn } from '../viewer';
-import { accountOf } from './account';
+import { accountOf, sessionUser } from './account';
 import { SESSIONS } from './collections';
-import { opening, type Opened, type Visitor } from './opening';
+import { opening, type Begun, type Opened, type Visitor } from './opening';
 import { sessionIdOf, spendToken } from './refreshTokens';
 import { endSession, isLive, sessionById, type SessionRecord } from './sessions';
 
@@ -21,7 +21,7 @@ export function keeping(services: Services): Keeping {
   const refresh: Keeping['refresh'] = async (token, visitor) => {
     const id = sessionIdOf(token);
     if (!id) return null;
-    return store.transaction(async (session) => {
+    const begun = await store.transaction(async (session): Promise<Begun | null> => {
       const at = now();
       const record = await sessionById(session, id);
       if (!record?.refresh) return null;
@@ -37,12 +37,14 @@ export function keeping(services: Services): Keeping {
         await note(session, account, visitor, 'signOut', 'Signed out: a refresh token was used twice');
         return null;
       }
-      if (use.kind === 'again') return answer(session, account, record, use.token);
+      const user = await sessionUser(session, account, true);
+      if (use.kind === 'again') return { record, user, refreshToken: use.token };
       const next: SessionRecord = { ...record, usedAt: at.toISOString(), refresh: use.kept };
       await session.update(SESSIONS, next);
       await session.update('users', { ...account.user, lastSeenAt: at.toISOString() });
-      return answer(session, account, next, use.token);
+      return { record: next, user, refreshToken: use.token };
     });
+    return begun && answer(begun);
   };
 
   const signOut: Keeping['signOut'] = async (viewer, token, visitor) => {

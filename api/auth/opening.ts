@@ -19,18 +19,19 @@ export interface Opened {
 
 export type AuthEvent = 'signIn' | 'signInFailed' | 'signOut' | 'passwordChange';
 
+/** A session that lives, with what its answer needs; the tokens are made once the transaction is through. */
+export interface Begun {
+  record: SessionRecord;
+  user: SessionUser;
+  refreshToken: string | null;
+}
+
 export interface Opening {
   /** Notes what happened, in the changelog and the log. */
   note: (session: StoreSession, account: Account, visitor: Visitor, event: AuthEvent, summary: string) => Promise<void>;
-  /** Tokens for a session that lives. */
-  answer: (
-    session: StoreSession,
-    account: Account,
-    record: SessionRecord,
-    refreshToken: string | null,
-  ) => Promise<Opened>;
   /** Begins a session; a finished sign-in is noted. */
-  open: (session: StoreSession, account: Account, scope: Scope, visitor: Visitor, summary?: string) => Promise<Opened>;
+  open: (session: StoreSession, account: Account, scope: Scope, visitor: Visitor, summary?: string) => Promise<Begun>;
+  answer: (begun: Begun) => Promise<Opened>;
 }
 
 /** What a sign-in still lacks once the password, and perhaps the second factor, is proven. */
@@ -60,19 +61,6 @@ export function opening(services: Services): Opening {
     );
   };
 
-  const answer: Opening['answer'] = async (session, account, record, refreshToken) => {
-    const { scope } = record;
-    const user = await sessionUser(session, account, scope === 'full');
-    const token = await tokens.issue(
-      { userId: account.user.id, sessionId: record.id },
-      accessEnd(record, config, now().toISOString()),
-    );
-    return {
-      body: scope === 'secondFactor' ? { twoFactorAuthAccessToken: token, user } : { accessToken: token, user },
-      refreshToken,
-    };
-  };
-
   const open: Opening['open'] = async (session, account, scope, visitor, summary = 'Signed in') => {
     const at = now().toISOString();
     const { user } = account;
@@ -89,8 +77,19 @@ export function opening(services: Services): Opening {
       await session.update('users', { ...user, lastSeenAt: at });
       await note(session, account, visitor, 'signIn', summary);
     }
-    return answer(session, account, record, refreshToken);
+    return { record, user: await sessionUser(session, account, scope === 'full'), refreshToken };
   };
 
-  return { note, answer, open };
+  const answer: Opening['answer'] = async ({ record, user, refreshToken }) => {
+    const token = await tokens.issue(
+      { userId: user.id, sessionId: record.id },
+      accessEnd(record, config, now().toISOString()),
+    );
+    return {
+      body: record.scope === 'secondFactor' ? { twoFactorAuthAccessToken: token, user } : { accessToken: token, user },
+      refreshToken,
+    };
+  };
+
+  return { note, open, answer };
 }

@@ -20,7 +20,7 @@ const SAME = 'Choose a password that differs from the one you have.';
 
 export function passwordChange(services: Services): PasswordChange {
   const { store, config, log, now } = services;
-  const { note, open } = opening(services);
+  const { note, open, answer } = opening(services);
 
   const knownOf = async (viewer: SignedIn): Promise<Credentials> => {
     const known = await credentialsOf(store, viewer.id);
@@ -61,7 +61,7 @@ export function passwordChange(services: Services): PasswordChange {
       return open(session, { ...account, user }, 'full', visitor);
     });
     if (result instanceof Error) throw result;
-    return result;
+    return answer(result);
   };
 
   return {

@@ -30,7 +30,7 @@ export interface SignIns {
 
 export function signIns(services: Services): SignIns {
   const { store, config, log, now } = services;
-  const { note, open } = opening(services);
+  const { note, open, answer } = opening(services);
 
   /** Ends the session that a browser still holds a cookie of, before it gets another. */
   const endPresented = async (session: StoreSession, token: string | null): Promise<void> => {
@@ -69,7 +69,7 @@ export function signIns(services: Services): SignIns {
       return open(session, account, scopeAfter(account, credentials, false), visitor);
     });
     if (result instanceof Error) throw result;
-    return result;
+    return answer(result);
   };
 
   const proveSecondFactor: SignIns['proveSecondFactor'] = async (viewer, kind, code, visitor) => {
@@ -101,7 +101,7 @@ export function signIns(services: Services): SignIns {
       );
     });
     if (result instanceof Error) throw result;
-    return result;
+    return answer(result);
   };
 
   return { signIn, proveSecondFactor };

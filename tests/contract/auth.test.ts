@@ -179,10 +179,14 @@ describe.each(engines)('sessions on %s', (store) => {
     const { sub, sid } = claimsOf(token);
     const kept = await api.store.get('authKeys', 'accessToken');
     const key = Buffer.from(String(kept?.secret), 'base64url');
-    const made = (change: (jwt: SignJWT) => SignJWT, secret: Uint8Array = key, claims: object = { sid }) => {
+    const made = (
+      change: (jwt: SignJWT) => SignJWT,
+      secret: Uint8Array = key,
+      { typ = 'at+jwt', ...claims }: Record<string, unknown> = { sid },
+    ) => {
       const now = Math.floor(clock.now().getTime() / 1_000);
-      const jwt = new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      const jwt = new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', typ: String(typ) })
         .setIssuer('assay')
         .setAudience('assay')
         .setSubject(String(sub))
@@ -198,7 +202,7 @@ describe.each(engines)('sessions on %s', (store) => {
       otherKey: await made((jwt) => jwt, Buffer.alloc(32, 7)),
       expired: await made((jwt) => jwt.setExpirationTime(now)),
       early: await made((jwt) => jwt.setNotBefore(now + 5)),
-      otherKind: await made((jwt) => jwt.setProtectedHeader({ alg: 'HS256', typ: 'JWT' })),
+      otherKind: await made((jwt) => jwt, key, { sid, typ: 'JWT' }),
       otherAudience: await made((jwt) => jwt.setAudience('elsewhere')),
       otherUser: await made((jwt) => jwt.setSubject('person-1')),
       noSession: await made((jwt) => jwt, key, {}),
@@ -295,7 +299,7 @@ describe.each(engines)('sessions on %s', (store) => {
 
   it('cookie calls are refused to other pages', async () => {
     const { cookie, token } = await signIn(api, await addPerson(api));
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
@@ -376,12 +380,12 @@ describe.each(engines)('sessions on %s', (store) => {
 
   it('R18: a code, or an older one, is refused the second time, and of 20 parallel tries one wins', async () => {
     const person = await addPerson(api, withFactor);
-    const tokens = [];
+    const tokens: string[] = [];
     for (let index = 0; index < 3; index++) tokens.push((await signIn(api, person)).token);
     const code = codeAt(clock.now());
     const answers = await Promise.all(
       Array.from({ length: 3 }, (_, index) =>
-        call(api, 'POST', '/auth/2fa/verify', { token: tokens[index] as string, body: { code } }),
+        call(api, 'POST', '/auth/2fa/verify', { token: tokens[index] ?? '', body: { code } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
@@ -426,14 +430,12 @@ describe.each(engines)('sessions on %s', (store) => {
     });
     expect(new Set(codes).size).toBe(10);
     const [code = '', other = ''] = codes;
-    const tokens = [];
+    const tokens: string[] = [];
     for (let index = 0; index < 5; index++) tokens.push((await signIn(api, person)).token);
     const validate = (token: string, typed: string) =>
       call(api, 'POST', '/auth/recovery-code/validate', { token, body: { code: typed } });
     const typed = ` ${code.toLowerCase().replace('-', ' ')}`;
-    const burst = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => validate(tokens[index % 5] as string, typed)),
-    );
+    const burst = await Promise.all(Array.from({ length: 30 }, (_, index) => validate(tokens[index % 5] ?? '', typed)));
     const won = burst.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
     expect(Object.keys(won[0]?.data ?? {}).sort()).toEqual(['accessToken', 'user']);

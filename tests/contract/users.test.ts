@@ -1,0 +1,350 @@
+/** People and their rights: invitations, statuses, roles, one's own profile. R numbers are those of the safety requirements. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KeptMail } from '../../api/mail';
+import { builtInRoles, type BuiltInRole } from '../../src/resources/roles/builtIn';
+import { resources } from '../../src/resources';
+import { permissionsOf } from '../../src/schema/permissions';
+import { engines, organizationId, startApi, type Api } from './harness';
+import { addPerson, call, Clock, PASSWORD, signIn, type Person, type PersonOptions } from './support/accounts';
+
+const note = 'Because the test says so';
+
+describe('built-in roles', () => {
+  it('name only permissions that the declarations bring', () => {
+    const known = new Set(['*', '*.list', '*.show', '*.export']);
+    for (const schema of resources) {
+      known.add(`${schema.name}.*`);
+      for (const { key } of permissionsOf(schema)) known.add(key);
+    }
+    for (const role of builtInRoles)
+      for (const permission of role.permissions) expect(known, `${role.key}: ${permission}`).toContain(permission);
+  });
+});
+
+describe.each(engines)('users on %s', (store) => {
+  let api: Api;
+  const clock = new Clock();
+
+  beforeAll(async () => {
+    api = await startApi({ store, realGate: true, now: clock.now, config: { signInTriesPerAddress: 10_000 } });
+  });
+  afterAll(() => api.close());
+
+  const roleOf = async (key: BuiltInRole['key'], organization = 'a'): Promise<string> => {
+    const { data } = await api.store.list('roles', {
+      where: [
+        { path: 'organizationId', op: 'eq', value: organizationId(organization) },
+        { path: 'builtInKey', op: 'eq', value: key },
+      ],
+    });
+    return String(data[0]?.id);
+  };
+
+  const newcomer = async (options: PersonOptions): Promise<Person & { token: string; cookie: string }> => {
+    const person = await addPerson(api, options);
+    const { token, cookie } = await signIn(api, person);
+    return { ...person, token, cookie };
+  };
+
+  const mailTo = async (to: string): Promise<KeptMail[]> =>
+    (
+      await api.store.list('mail', {
+        where: [{ path: 'to', op: 'eq', value: to }],
+        sort: [{ path: 'id', order: 'DESC' }],
+      })
+    ).data as KeptMail[];
+
+  const profile = (token: string) => call(api, 'GET', '/users/profile', { token });
+
+  it('R27: invites by mail, with a temporary password that opens the first change, and then the account is active', async () => {
+    const { token } = await newcomer({ role: 'admin' });
+    const email = 'New.Colleague@assay.test';
+    const created = await call(api, 'POST', '/users', {
+      token,
+      body: { name: 'New Colleague', email, roleId: await roleOf('analyst') },
+    });
+    expect(created.status).toBe(201);
+    expect(created.data).toMatchObject({
+      email: email.toLowerCase(),
+      status: 'invited',
+      mustChangePassword: true,
+      twoFactorEnabled: false,
+    });
+    const [mail] = await mailTo(email.toLowerCase());
+    expect(mail).toMatchObject({
+      subject: expect.stringContaining('invites you'),
+      links: [expect.stringMatching(/\/signin$/)],
+    });
+    const temporary = String(mail?.code);
+    expect(mail?.text).toContain(temporary);
+    expect(JSON.stringify(created.body)).not.toContain(temporary);
+    const first = await signIn(api, { email, password: temporary });
+    expect(first.answer.data.user).toMatchObject({ mustChangePassword: true });
+    const chosen = await call(api, 'PUT', '/auth/password/first-time-change', {
+      token: first.token,
+      body: { password: PASSWORD },
+    });
+    expect(chosen.status).toBe(200);
+    const shown = await call(api, 'GET', `/users/${String(created.data.id)}`, { token });
+    expect(shown.data).toMatchObject({ status: 'active', mustChangePassword: false });
+    expect((await signIn(api, { email, password: temporary })).answer.status).toBe(422);
+    expect((await signIn(api, { email, password: PASSWORD })).answer.status).toBe(200);
+  });
+
+  it('an invitation that ran out is sent again by the status call, and the old password dies', async () => {
+    const { token } = await newcomer({ role: 'admin' });
+    const email = 'slow@assay.test';
+    const { data } = await call(api, 'POST', '/users', {
+      token,
+      body: { name: 'Slow', email, roleId: await roleOf('analyst') },
+    });
+    const old = String((await mailTo(email))[0]?.code);
+    clock.pass(72 * 3_600);
+    expect((await signIn(api, { email, password: old })).answer.status).toBe(422);
+    const admin = await newcomer({ role: 'admin' });
+    const again = await call(api, 'PUT', `/users/${String(data.id)}/status`, {
+      token: admin.token,
+      body: { status: 'invited' },
+    });
+    expect(again.status).toBe(200);
+    const mails = await mailTo(email);
+    expect(mails).toHaveLength(2);
+    expect((await signIn(api, { email, password: old })).answer.status).toBe(422);
+    expect((await signIn(api, { email, password: String(mails[0]?.code) })).answer.status).toBe(200);
+    const analyst = await newcomer({ role: 'analyst' });
+    const refused = await call(api, 'PUT', `/users/${String(data.id)}/status`, {
+      token: analyst.token,
+      body: { status: 'invited' },
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  it('takes no address twice, whatever the case and the organization', async () => {
+    const { token } = await newcomer({ role: 'admin' });
+    const [here, there] = [await addPerson(api), await addPerson(api, { organization: 'b' })];
+    for (const { email } of [here, there]) {
+      const answer = await call(api, 'POST', '/users', {
+        token,
+        body: { name: 'Twin', email: email.toUpperCase(), roleId: await roleOf('analyst') },
+      });
+      expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([422, ['email']]);
+    }
+  });
+
+  it('R34: nobody gives a role that can do more than their own', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const person = await addPerson(api, { role: 'analyst' });
+    const owner = await roleOf('owner');
+    const created = await call(api, 'POST', '/users', {
+      token: admin.token,
+      body: { name: 'Sly', email: 'sly@assay.test', roleId: owner },
+    });
+    expect(created.status).toBe(403);
+    expect(await mailTo('sly@assay.test')).toEqual([]);
+    const raised = await call(api, 'PUT', `/users/${person.id}`, { token: admin.token, body: { roleId: owner } });
+    expect(raised.status).toBe(403);
+    const allowed = await call(api, 'PUT', '/users', {
+      token: admin.token,
+      body: { id: person.id, roleId: await roleOf('lead') },
+    });
+    expect(allowed.status).toBe(200);
+  });
+
+  it('R34: somebody above is not edited, suspended or demoted from below', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const owner = await addPerson(api, { role: 'owner' });
+    await addPerson(api, { role: 'owner' });
+    const { token } = admin;
+    expect((await call(api, 'PUT', `/users/${owner.id}`, { token, body: { name: 'Nobody' } })).status).toBe(403);
+    expect(
+      (await call(api, 'PUT', `/users/${owner.id}`, { token, body: { roleId: await roleOf('analyst') } })).status,
+    ).toBe(403);
+    expect(
+      (await call(api, 'PUT', `/users/${owner.id}/status`, { token, body: { status: 'suspended', note } })).status,
+    ).toBe(403);
+    const moved = await call(api, 'POST', `/users/${owner.id}/transitions`, {
+      token,
+      body: { name: 'deactivate', note },
+    });
+    expect(moved.status).toBe(403);
+    expect(await api.store.get('users', owner.id)).toMatchObject({ status: 'active', version: 1 });
+  });
+
+  it('R34: one’s own role and status are for others to change', async () => {
+    const { id, token } = await newcomer({ role: 'admin' });
+    expect((await call(api, 'PUT', `/users/${id}`, { token, body: { roleId: await roleOf('analyst') } })).status).toBe(
+      403,
+    );
+    expect((await call(api, 'PUT', `/users/${id}/status`, { token, body: { status: 'suspended', note } })).status).toBe(
+      403,
+    );
+    expect((await profile(token)).status).toBe(200);
+  });
+
+  it('R34: the last active owner stays, also when two go at each other at once', async () => {
+    // Organization b has no other owners.
+    const [one, two] = [
+      await newcomer({ role: 'owner', organization: 'b' }),
+      await newcomer({ role: 'owner', organization: 'b' }),
+    ];
+    const suspend = (by: { token: string }, whom: { id: string }) =>
+      call(api, 'PUT', `/users/${whom.id}/status`, { token: by.token, body: { status: 'suspended', note } });
+    const answers = await Promise.all([suspend(one, two), suspend(two, one)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { data } = await api.store.list('users', {
+      where: [
+        { path: 'organizationId', op: 'eq', value: 'org-b' },
+        { path: 'status', op: 'eq', value: 'active' },
+        { path: 'roleId', op: 'eq', value: await roleOf('owner', 'b') },
+      ],
+    });
+    expect(data).toHaveLength(1);
+    const [left] = data;
+    const remaining = left?.id === one.id ? one : two;
+    const gone = left?.id === one.id ? two : one;
+    expect((await profile(gone.token)).status).toBe(401);
+    const demoted = await call(api, 'PUT', `/users/${remaining.id}`, {
+      token: remaining.token,
+      body: { roleId: await roleOf('analyst', 'b') },
+    });
+    expect(demoted.status).toBe(403);
+  });
+
+  it('R11 O10: a suspended user’s tokens die with the next call, and come back with nothing', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const person = await newcomer({ role: 'analyst' });
+    const status = (to: string) =>
+      call(api, 'PUT', `/users/${person.id}/status`, { token: admin.token, body: { status: to, note } });
+    expect((await status('suspended')).data).toMatchObject({ status: 'suspended' });
+    expect((await profile(person.token)).status).toBe(401);
+    expect((await call(api, 'POST', '/auth/refresh-token', { cookie: person.cookie })).status).toBe(401);
+    expect((await status('active')).status).toBe(200);
+    expect((await profile(person.token)).status).toBe(401);
+    expect((await signIn(api, person)).answer.status).toBe(200);
+  });
+
+  it('R11: a new role ends the sessions that had the old one', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const person = await newcomer({ role: 'analyst' });
+    const { token } = admin;
+    expect((await call(api, 'PUT', `/users/${person.id}`, { token, body: { name: 'Renamed' } })).status).toBe(200);
+    expect((await profile(person.token)).status).toBe(200);
+    await call(api, 'PUT', `/users/${person.id}`, { token, body: { roleId: await roleOf('auditor') } });
+    expect((await profile(person.token)).status).toBe(401);
+    expect((await call(api, 'POST', '/auth/refresh-token', { cookie: person.cookie })).status).toBe(401);
+  });
+
+  it('the status call wants a note, a known status and a way that leads there', async () => {
+    const { token } = await newcomer({ role: 'admin' });
+    const person = await addPerson(api);
+    const status = (body: object) => call(api, 'PUT', `/users/${person.id}/status`, { token, body });
+    expect((await status({ status: 'suspended' })).body.errors).toHaveProperty('note');
+    expect((await status({ status: 'promoted', note })).body.errors).toHaveProperty('status');
+    expect((await status({ status: 'invited' })).status).toBe(409);
+    expect((await status({ status: 'active', note })).status).toBe(409);
+    expect((await status({ status: 'suspended', note, version: 7 })).status).toBe(412);
+    expect((await status({ status: 'suspended', note, role: 'x' })).status).toBe(422);
+    const done = await status({ status: 'suspended', note, version: 1 });
+    expect([done.status, done.data.version]).toEqual([200, 2]);
+    const { data } = await api.store.list('changelog', { where: [{ path: 'recordId', op: 'eq', value: person.id }] });
+    expect(data).toMatchObject([{ action: 'suspend', reason: note }]);
+    const other = await addPerson(api, { organization: 'b' });
+    expect(
+      (await call(api, 'PUT', `/users/${other.id}/status`, { token, body: { status: 'suspended', note } })).status,
+    ).toBe(404);
+  });
+
+  it('R33: the profile takes name and language and nothing that the system sets', async () => {
+    const { id, token } = await newcomer({ role: 'analyst' });
+    const put = (body: object) => call(api, 'PUT', '/users/profile', { token, body });
+    const changed = await put({ name: 'Just Me' });
+    expect([changed.status, changed.data.name]).toEqual([200, 'Just Me']);
+    for (const [field, value] of Object.entries({
+      roleId: await roleOf('owner'),
+      permissions: ['*'],
+      organizationId: 'org-b',
+      status: 'active',
+      password: 'x',
+      email: 'other@assay.test',
+      emailVerified: true,
+      twoFactorEnabled: true,
+      mustChangePassword: false,
+      id: 'person-1',
+      version: 9,
+    })) {
+      const answer = await put({ name: 'Not Me', [field]: value });
+      expect([field, answer.status]).toEqual([field, 422]);
+    }
+    expect((await put({ name: '' })).status).toBe(422);
+    expect((await put({ locale: 'xx' })).status).toBe(422);
+    expect(await api.store.get('users', id)).toMatchObject({ name: 'Just Me', version: 2, status: 'active' });
+  });
+
+  it('R33: a user’s record takes no field that the system sets', async () => {
+    const { token } = await newcomer({ role: 'owner' });
+    const person = await addPerson(api);
+    for (const field of [
+      'status',
+      'organizationId',
+      'twoFactorEnabled',
+      'mustChangePassword',
+      'lastSeenAt',
+      'passwordHash',
+      'version',
+      'createdAt',
+    ]) {
+      const answer = await call(api, 'PUT', `/users/${person.id}`, { token, body: { [field]: 'active' } });
+      expect([field, answer.status]).toEqual([field, 422]);
+    }
+  });
+
+  it('R35: nothing of passwords and second factors leaves the API', async () => {
+    const { token, id } = await newcomer({ role: 'owner' });
+    for (const path of ['/users', `/users/${id}`, '/users/profile', '/changelog?range=[0,999]', '/roles']) {
+      const text = JSON.stringify((await call(api, 'GET', path, { token })).body);
+      expect(text).not.toMatch(/scrypt|passwordHash|totpSecret|recoveryCodes|refresh/);
+    }
+  });
+
+  it('R34: a role is written only with what its writer holds, and built-in ones not at all', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const { token } = admin;
+    const make = (permissions: string[], name: string) =>
+      call(api, 'POST', '/roles', { token, body: { name, permissions } });
+    const made = await make(['customers.list', 'cases.decide'], 'Junior');
+    expect([made.status, made.data.builtIn]).toEqual([201, false]);
+    expect((await make(['*'], 'Everything')).status).toBe(403);
+    const id = String(made.data.id);
+    const edit = (by: string, permissions: string[]) =>
+      call(api, 'PUT', `/roles/${id}`, { token: by, body: { permissions } });
+    expect((await edit(token, ['customers.list', '*'])).status).toBe(403);
+    // A role of the organization's own that manages roles and little else.
+    const keeper = await make(['roles.list', 'roles.show', 'roles.edit', 'roles.create', 'customers.list'], 'Keeper');
+    const person = await newcomer({ user: { roleId: String(keeper.data.id) } });
+    const more = await edit(person.token, ['customers.list', 'cases.decide', 'customers.delete']);
+    expect([more.status, String(more.body.message)]).toEqual([403, expect.stringContaining('customers.delete')]);
+    expect((await edit(person.token, ['customers.*'])).status).toBe(403);
+    expect((await edit(person.token, ['customers.list', 'cases.decide', 'roles.list'])).status).toBe(200);
+    expect((await edit(person.token, ['customers.list'])).status).toBe(200);
+    const builtIn = await roleOf('analyst');
+    expect((await call(api, 'PUT', `/roles/${builtIn}`, { token, body: { name: 'Mine' } })).status).toBe(409);
+    expect((await call(api, 'DELETE', `/roles/${builtIn}`, { token })).status).toBe(409);
+    expect((await call(api, 'DELETE', `/roles/${String(keeper.data.id)}`, { token })).status).toBe(409);
+    expect((await call(api, 'DELETE', `/roles/${id}`, { token })).status).toBe(200);
+  });
+
+  it('a changed role counts from the next call on', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const role = await call(api, 'POST', '/roles', {
+      token: admin.token,
+      body: { name: 'Passing', permissions: ['customers.list'] },
+    });
+    const roleId = String(role.data.id);
+    const person = await newcomer({ user: { roleId } });
+    expect((await call(api, 'GET', '/customers', { token: person.token })).status).toBe(200);
+    await call(api, 'PUT', `/roles/${roleId}`, { token: admin.token, body: { permissions: ['cases.list'] } });
+    expect((await call(api, 'GET', '/customers', { token: person.token })).status).toBe(403);
+    const shown = await call(api, 'GET', `/roles/${roleId}`, { token: admin.token });
+    expect(shown.data).toMatchObject({ usersCount: 1 });
+  });
+});
