@@ -5,11 +5,10 @@
  * `…In` functions work inside a transaction that the caller holds and leave the permission to the caller, for work whose right is
  * another one (an import); the others are whole calls.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord } from '../src/schema/fields';
 import { labelOf, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
 import { validate } from '../src/schema/validation';
-import { changesBetween, recordAudit, type AuditEntry } from './audit';
+import { changesBetween } from './audit';
 import { behaviourOf, type BehaviourContext } from './behaviours';
 import { faultsOf, filesIn, guardReferences, pathLabel } from './checks';
 import type { ListQuery } from './dialect';
@@ -20,24 +19,15 @@ import { presented, presentedOne } from './present';
 import { demandOwn, inScope, scopeOf } from './scope';
 import { nextReferences } from './sequences';
 import type { Services } from './services';
-import type { Stored, StoreSession } from './store/store';
-import { demand, type Actor, type SignedIn } from './viewer';
+import type { Stored } from './store/store';
+import { demand } from './viewer';
+import { auditIn, contextOf, storeIn, withComputed, type Caller } from './writes';
 
-export interface Caller {
-  viewer: SignedIn;
-  actor: Actor;
-}
+export { auditIn, contextOf, storeIn, withComputed, type Caller } from './writes';
 
 export const REASON = 'reason';
 const MIN_REASON = 10;
 const MAX_REASON = 500;
-
-export const contextOf = (
-  services: Services,
-  schema: AnyResource,
-  { viewer, actor }: Caller,
-  session: StoreSession,
-): BehaviourContext => ({ session, schema, viewer, actor, services, now: services.now().toISOString() });
 
 /** The record, when it is the viewer's to see. @throws ApiError 404, the same for a missing one and another organization's. */
 export async function findIn({ session, schema, viewer }: BehaviourContext, id: string): Promise<Stored> {
@@ -54,29 +44,6 @@ export async function demandVersion(
   version: number | undefined,
 ): Promise<void> {
   if (version !== undefined && version !== record.version) throw stale(await presentedOne(record, context));
-}
-
-/** Lays what is derived from a record over it. */
-export function withComputed(schema: AnyResource, record: Stored): Stored {
-  const computed = { ...record };
-  for (const [source, field] of Object.entries(schema.fields))
-    if (field.computed) computed[source] = field.computed(computed) ?? null;
-  return computed;
-}
-
-/** Adds an entry about one record, unless the resource is not audited. */
-export async function auditIn(
-  { session, services, actor, schema }: BehaviourContext,
-  record: Stored,
-  entry: Pick<AuditEntry, 'action' | 'summary' | 'reason' | 'changes'>,
-): Promise<void> {
-  if (schema.audited === false) return;
-  await recordAudit(session, services, actor, {
-    ...entry,
-    resource: schema.name,
-    recordId: record.id,
-    recordLabel: nameOf(schema, record),
-  });
 }
 
 /** E-mail addresses that must be unique are kept in small letters, so that they are compared so. */
@@ -157,20 +124,6 @@ export async function createIn(context: BehaviourContext, body: AnyRecord): Prom
   return record;
 }
 
-/**
- * Stores the next state of a record and counts its version up. Gives `before` back, and writes nothing, when they are the same.
- */
-export async function storeIn(context: BehaviourContext, before: Stored, after: Stored): Promise<Stored> {
-  const { schema, session, now } = context;
-  const next = withComputed(schema, after);
-  if (isDeepStrictEqual(next, before)) return before;
-  const record: Stored = { ...next, version: Number(before.version) + 1, updatedAt: now };
-  await session.update(schema.name, record);
-  const [had, has] = [filesIn(schema, before), filesIn(schema, record)];
-  if (!isDeepStrictEqual(had, has)) await attachFiles(session, { resource: schema.name, id: record.id }, had, has);
-  return record;
-}
-
 /** Changes the fields that the body names. @throws ApiError 422 */
 export async function updateIn(context: BehaviourContext, before: Stored, body: AnyRecord): Promise<Stored> {
   const { schema, viewer } = context;
@@ -187,7 +140,11 @@ export async function updateIn(context: BehaviourContext, before: Stored, body: 
     const declared = schema.fields[field];
     return declared ? labelOf(declared, field) : field;
   });
-  await auditIn(context, record, { action: 'edit', summary: `Changed ${listed(names)}`, reason, changes });
+  const told = (await behaviour.told?.(record, before, context)) ?? {
+    action: 'edit',
+    summary: `Changed ${listed(names)}`,
+  };
+  await auditIn(context, record, { ...told, reason, changes });
   return record;
 }
 

@@ -42,6 +42,12 @@ export interface Behaviour {
   prepareUpdate?(record: Stored, before: Stored, context: BehaviourContext): Maybe<Stored>;
   /** Follows a create or an edit; writes to other records go through `context.session`. */
   afterWrite?(record: Stored, before: Stored | undefined, context: BehaviourContext): Maybe<void>;
+  /** How the changelog calls an edit, where it has a name of its own; "Changed …" when nothing is given. */
+  told?(
+    record: Stored,
+    before: Stored,
+    context: BehaviourContext,
+  ): Maybe<{ action: string; summary: string } | undefined>;
   /** Gives the record to store after a transition; writes to other records go through `context.session`. */
   moved?(record: Stored, before: Stored, move: Moved, context: BehaviourContext): Maybe<Stored>;
   /** Decorates records on their way out; never stored. */

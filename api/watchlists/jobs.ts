@@ -1,0 +1,77 @@
+/** Importing a list from the page: first compared, then loaded. Both are work that takes some seconds. */
+import { conflict, unprocessable } from '../errors';
+import { ListFileError, type ParsedList } from '../engines/watchlists';
+import { readImportFile, removeImportFiles } from '../importFiles';
+import type { JobContext, JobKind } from '../jobs';
+import type { Services } from '../services';
+import { loadEdition, previewEdition, WATCHLISTS, type ListTarget } from './editions';
+import { brokenWords, parseFiles, type ListFile, type ListSource } from './parse';
+
+export const CHECK = 'watchlistCheck';
+export const LOAD = 'watchlistLoad';
+
+/** What both jobs work on. Files lie on disk under `importId`, by their place: a browser's names are not trusted. */
+export interface ListImport {
+  importId: string;
+  source: ListSource;
+  name: string;
+  files: { name: string; bytes: number }[];
+}
+
+export const fileName = (at: number): string => `list-${at}`;
+
+/** From the page a list is loaded for one's own organization. */
+const targetOf = ({ source, name }: ListImport, organizationId: string): ListTarget => ({
+  source,
+  name,
+  organizationId,
+});
+
+async function parsed(services: Services, { importId, source, files }: ListImport): Promise<ParsedList> {
+  const kept: ListFile[] = [];
+  for (const [at, { name }] of files.entries()) {
+    const bytes = await readImportFile(services, importId, fileName(at));
+    if (!bytes) throw conflict('The files are no longer here. Choose them again.');
+    kept.push({ name, bytes });
+  }
+  try {
+    return await parseFiles(source, kept);
+  } catch (error) {
+    if (error instanceof ListFileError) throw unprocessable(brokenWords(error));
+    throw error;
+  }
+}
+
+const permission = { resource: WATCHLISTS, action: 'import' };
+
+const checkKind: JobKind = {
+  name: CHECK,
+  permission,
+  async run({ params }, { services, viewer }: JobContext) {
+    const given = params as unknown as ListImport;
+    return previewEdition(services.store, targetOf(given, viewer.organizationId), await parsed(services, given));
+  },
+};
+
+const loadKind: JobKind = {
+  name: LOAD,
+  permission,
+  async run({ params }, { services, viewer, actor, progress, breathe }: JobContext) {
+    const given = params as unknown as ListImport;
+    const list = await parsed(services, given);
+    await breathe();
+    const loaded = await services.store.transaction((session) =>
+      loadEdition(session, targetOf(given, viewer.organizationId), list, {
+        services,
+        actors: [actor],
+        files: given.files,
+        progress: (done, total) => progress(done, total),
+      }),
+    );
+    await removeImportFiles(services, given.importId);
+    const { id, name, edition, entryCount, added, changed, removed } = loaded;
+    return { watchlistId: id, name, edition, entryCount, added, changed, removed };
+  },
+};
+
+export const watchlistJobs: readonly JobKind[] = [checkKind, loadKind];
