@@ -388,7 +388,7 @@ describe.each(engines)('sessions on %s', (store) => {
         call(api, 'POST', '/auth/2fa/verify', { token: tokens[index] ?? '', body: { code } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
     const { token } = await signIn(api, person);
     const old = await call(api, 'POST', '/auth/2fa/verify', { token, body: { code: codeAt(clock.now(), -1) } });
     expect(old.status).toBe(422);
