@@ -7,8 +7,6 @@ export default {
   clear: 'Screened %{name}: clear',
   runMany: 'Run screening',
   runAll: 'Screen all',
-  runAllConfirm: 'Screen every customer against the lists loaded now?',
-  started: 'Screening started',
   doneMany: 'Screened %{smart_count} customer |||| Screened %{smart_count} customers',
   result: { clear: 'Clear', consider: 'Possible match', reject: 'True match' },
   matches: 'Matches',
@@ -95,6 +93,5 @@ export default {
   changed: 'Somebody changed this screening meanwhile. It was read again; your reason is still here.',
   mayNot: 'Your role may look at matches but not judge them.',
   keys: { move: 'next, previous match', judge: 'true, false, not sure', undo: 'undo' },
-  openCase: 'Case opened',
   openCustomer: 'Open customer',
 };

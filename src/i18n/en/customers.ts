@@ -1,0 +1,10 @@
+export default {
+  import: 'Import',
+  screen: 'Screen',
+  risk: 'Risk score',
+  bands: { success: 'Low', warning: 'Medium, review', error: 'High' },
+  drivers: 'What drives the score',
+  noDrivers: 'Nothing speaks for a risk',
+  noDriversText: 'The score is computed from the country, exposure, funds, missing data and screening.',
+  addsUp: 'The points add up to the score, at most 100.',
+};

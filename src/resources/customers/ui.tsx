@@ -1,0 +1,8 @@
+import type { ResourceUi } from '../../views/slots';
+import { CustomerListActions, ImportLink, ScreenCustomer, ScreenSelected } from './actions';
+import { RiskCard } from './RiskCard';
+
+export default {
+  list: { actions: CustomerListActions, bulkActions: ScreenSelected, empty: ImportLink },
+  record: { actions: ScreenCustomer, before: RiskCard },
+} satisfies ResourceUi;
