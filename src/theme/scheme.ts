@@ -1,5 +1,6 @@
 /** Which colour scheme is drawn: what the person picked, kept on this device, or what the system says, live. */
 import { useMemo, useSyncExternalStore } from 'react';
+import { device } from '../providers/storage';
 import { SCHEME_ATTRIBUTE } from './vars';
 
 export type SchemeMode = 'light' | 'dark' | 'system';
@@ -15,22 +16,9 @@ const listeners = new Set<() => void>();
 const query = '(prefers-color-scheme: dark)';
 
 let mode: SchemeMode | undefined;
-let warned = false;
-
-/** A device that keeps nothing still gets the scheme, until the page is left. */
-function storage<T>(act: (store: Storage) => T): T | undefined {
-  try {
-    return act(localStorage);
-  } catch (error) {
-    // oxlint-disable-next-line no-console
-    if (!warned) console.warn('The colour scheme is not kept on this device.', error);
-    warned = true;
-    return undefined;
-  }
-}
 
 function read(): SchemeMode {
-  const kept = storage((store) => store.getItem(SCHEME_KEY));
+  const kept = device.read(SCHEME_KEY);
   return isMode(kept) ? kept : 'system';
 }
 
@@ -43,8 +31,10 @@ export const getScheme = (): 'light' | 'dark' => {
   return matchMedia(query).matches ? 'dark' : 'light';
 };
 
+const mark = () => document.documentElement.setAttribute(SCHEME_ATTRIBUTE, getScheme());
+
 function draw() {
-  document.documentElement.setAttribute(SCHEME_ATTRIBUTE, getScheme());
+  mark();
   for (const listener of listeners) listener();
 }
 
@@ -57,6 +47,7 @@ function onStorage(event: StorageEvent) {
 /** Tells `listener` about every change, from here, another tab or the system. Gives the way to stop. */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
+    mark();
     addEventListener('storage', onStorage);
     matchMedia(query).addEventListener('change', draw);
   }
@@ -72,7 +63,7 @@ export function subscribe(listener: () => void): () => void {
 /** Picks a scheme, draws it at once and keeps it. */
 export function setMode(next: SchemeMode) {
   mode = next;
-  storage((store) => store.setItem(SCHEME_KEY, next));
+  device.write(SCHEME_KEY, next);
   draw();
 }
 

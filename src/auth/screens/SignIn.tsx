@@ -1,0 +1,120 @@
+import styled from '@emotion/styled';
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useT } from '../../i18n/useT';
+import { type } from '../../theme/measures';
+import { PasswordField, PlainButton, PlainField, TextLink } from '../../theme/ui/plain';
+import { color } from '../../theme/vars';
+import { FormProblem } from './Banner';
+import { DemoNote } from './DemoNote';
+import { PageIntro, PublicPage } from './frames';
+import { useSubmit } from './useSubmit';
+
+export const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 18 });
+
+const Below = styled('p')({ ...type.body, margin: '24px 0 0', textAlign: 'center', color: color.text.secondary });
+const Notice = styled('div')({ marginBlockEnd: 20 });
+
+export interface SignInValues {
+  email: string;
+  password: string;
+}
+
+export interface SignInProps {
+  /** Rejects with `{message, status, errors, retryAfter}`. */
+  onSubmit: (values: SignInValues) => Promise<void>;
+  /** The data is invented: says so, and lists its accounts. */
+  demo?: boolean;
+  /** Above the form, e.g. why the session ended. */
+  notice?: ReactNode;
+  /** Filled in already. */
+  email?: string;
+  /** Ways that are left off where nothing stands behind them. */
+  forgotPath?: string;
+  signUpPath?: string;
+}
+
+const plausible = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+
+/** The sign-in page: the form first, and one proof of what the product does. */
+export function SignIn({ onSubmit, demo = false, notice, email = '', forgotPath, signUpPath }: SignInProps) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit(onSubmit, t('auth.failed'));
+  const { busy, refusal, wait, send, say } = submit;
+
+  const field = (name: keyof SignInValues) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+
+  const focusOn = (errors: Readonly<Record<string, string>>) => {
+    const wrong = field(errors.email !== undefined ? 'email' : 'password');
+    wrong?.focus();
+    wrong?.select();
+  };
+
+  const onSend = async (event: FormEvent) => {
+    event.preventDefault();
+    // Read from the page and not from state: password managers fill in without telling.
+    const values = { email: field('email')?.value.trim() ?? '', password: field('password')?.value ?? '' };
+    const errors = {
+      ...(!values.email && { email: t('auth.signIn.emailMissing') }),
+      ...(values.email && !plausible(values.email) && { email: t('auth.signIn.emailWrong') }),
+      ...(!values.password && { password: t('auth.signIn.passwordMissing') }),
+    };
+    if (Object.keys(errors).length > 0) {
+      say({ message: '', errors });
+      return focusOn(errors);
+    }
+    const refused = await send(values);
+    if (refused && refused.status !== 429) focusOn(refused.errors);
+    return undefined;
+  };
+
+  const fillIn = (values: SignInValues) => {
+    for (const name of ['email', 'password'] as const) {
+      const input = field(name);
+      if (input) input.value = values[name];
+    }
+    say(undefined);
+    form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  };
+
+  return (
+    <PublicPage title={t('auth.signIn.title')} proof>
+      <PageIntro title={t('auth.signIn.title')} text={t('auth.signIn.text')} />
+      {notice !== undefined && <Notice>{notice}</Notice>}
+      <Form ref={form} method="post" noValidate onSubmit={(event) => void onSend(event)}>
+        <FormProblem submit={submit} />
+        <PlainField
+          label={t('auth.signIn.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          autoFocus
+          defaultValue={email}
+          error={refusal?.errors.email}
+        />
+        <PasswordField
+          label={t('auth.signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={refusal?.errors.password}
+          words={{ show: t('auth.signIn.show'), hide: t('auth.signIn.hide'), capsLock: t('auth.capsLock') }}
+          aside={forgotPath && <TextLink to={forgotPath}>{t('auth.signIn.forgot')}</TextLink>}
+        />
+        <PlainButton type="submit" busy={busy} disabled={wait > 0}>
+          {wait > 0 ? t('auth.waitShort', { seconds: wait }) : t('auth.signIn.submit')}
+        </PlainButton>
+      </Form>
+      {signUpPath && (
+        <Below>
+          {t('auth.signIn.newHere')} <TextLink to={signUpPath}>{t('auth.signIn.createAccount')}</TextLink>
+        </Below>
+      )}
+      {demo && <DemoNote onChoose={fillIn} />}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,31 @@
+export default {
+  titles: {
+    401: 'You are not authorized to see this',
+    404: 'Not Found',
+    503: 'Looks like our API is down',
+    other: 'Something went wrong',
+  },
+  texts: {
+    401: 'Your role does not open this page, or your session has ended. Nothing was changed.',
+    404: 'The page does not exist, or the record was moved or erased. Nothing was changed.',
+    503: 'We try again by ourselves. What you sent before this is safe.',
+    other:
+      'This page could not be shown. Try again, and if it stays so, tell whoever looks after Assay what stands below.',
+  },
+  dashboard: 'Go to dashboard',
+  signIn: 'Go to sign-in',
+  signInAgain: 'Sign in again',
+  back: 'Go back',
+  retry: 'Try again',
+  reload: 'Load the page anew',
+  next: 'Next try in %{seconds} s',
+  trying: 'Trying again',
+  openedLately: 'Opened lately',
+  what: 'What we know',
+  whatYouCanDo: 'What you can do',
+  missing: { title: 'Missing right: %{right}', text: 'Your role: %{role}. An administrator can grant it.' },
+  missingOnly: { title: 'Missing right: %{right}', text: 'An administrator can grant it.' },
+  api: { title: 'API', text: 'No answer since %{time}', down: 'Down' },
+  request: { title: 'Request id', copy: 'Copy', copied: 'Copied' },
+  status: 'Error %{status}',
+};

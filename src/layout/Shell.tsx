@@ -1,0 +1,48 @@
+import { useLogout } from 'ra-core';
+import { useMemo, type ReactNode } from 'react';
+import { useT } from '../i18n/useT';
+import { useGlobalState } from '../providers/state';
+import { resources } from '../resources';
+import { navigationOf, type Counts, type NavigationPage } from './navigation';
+import { ShellFrame } from './ShellFrame';
+
+export interface ShellProps {
+  children: ReactNode;
+  /** Hand-written pages with a way of their own, such as the dashboard. */
+  pages?: readonly NavigationPage[];
+  /** How many wait behind a way, by resource name or page key. */
+  counts?: Counts;
+  /** Path of the profile; left out where there is none. */
+  profile?: string;
+  /** The records are invented ones, as the API's health says. */
+  demo?: boolean;
+}
+
+/** The frame around every protected page: react-admin's `layout`. */
+export function Shell({ children, pages, counts, profile, demo }: ShellProps) {
+  const t = useT();
+  const logout = useLogout();
+  const [authUser] = useGlobalState('authUser');
+  const [unfolded, setUnfolded] = useGlobalState('isSideNavigation');
+  const user = authUser?.user ?? null;
+  const sections = useMemo(() => navigationOf({ resources, pages, counts, viewer: user, t }), [pages, counts, user, t]);
+  return (
+    <ShellFrame
+      sections={sections}
+      unfolded={unfolded}
+      onUnfold={setUnfolded}
+      demo={demo}
+      user={{
+        name: user?.name ?? '',
+        email: user?.email,
+        avatarUrl: user?.avatarUrl,
+        role: user?.role?.name,
+        organization: user?.organization?.name,
+      }}
+      profile={profile}
+      onSignOut={() => void logout()}
+    >
+      {children}
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { Icon } from '../icons/Icon';
+import { below, radius, shell, type } from '../measures';
+import { color } from '../vars';
+import { CountBadge } from './chips';
+import { useFrame } from './crumbs';
+
+const Root = styled('div')<{ narrow: boolean }>(({ narrow }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  width: '100%',
+  maxWidth: narrow ? 960 : shell.content,
+  minWidth: 0,
+  marginInline: 'auto',
+}));
+
+/** The content of a page: fills the width up to 1680 px, then centres. `narrow` for pages that are one form. */
+export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
+  return <Root narrow={narrow}>{children}</Root>;
+}
+
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 10px',
+  minHeight: 44,
+  [below('md')]: { minHeight: 0 },
+});
+
+const Titles = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 });
+
+const Title = styled('h1')({
+  ...type.pageTitle,
+  margin: 0,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [below('md')]: { fontSize: 20, lineHeight: '28px' },
+});
+
+const Note = styled('p')({ ...type.body, margin: 0, flexBasis: '100%', color: color.text.secondary });
+
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginInlineStart: 'auto',
+});
+
+const Back = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: 34,
+  height: 34,
+  borderRadius: radius.pill,
+  color: color.text.secondary,
+  '&:hover': { color: color.text.primary, background: color.tonal },
+});
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** How many records; with it a word for those who do not see where the number stands. */
+  count?: number;
+  countLabel?: string;
+  locale?: string;
+  /** One sentence below the title. */
+  note?: ReactNode;
+  /** At the end of the row; at most one of them primary. */
+  actions?: ReactNode;
+  /** Way back, with its name. */
+  back?: { to: string; label: string };
+}
+
+/** Title, count and actions of a page. On phones the title stands in the bar at the top. */
+export function PageHeader({ title, count, countLabel, locale, note, actions, back }: PageHeaderProps) {
+  const { titlePlace } = useFrame();
+  const titles = (
+    <Titles>
+      {back && (
+        <Back to={back.to} aria-label={back.label}>
+          <Icon name="arrow_back" size={18} />
+        </Back>
+      )}
+      <Title>{title}</Title>
+      {count !== undefined && <CountBadge count={count} label={countLabel} locale={locale} />}
+    </Titles>
+  );
+  if (titlePlace && note === undefined && actions === undefined) return createPortal(titles, titlePlace);
+  return (
+    <Head>
+      {titlePlace ? createPortal(titles, titlePlace) : titles}
+      {actions !== undefined && <Actions>{actions}</Actions>}
+      {note !== undefined && <Note>{note}</Note>}
+    </Head>
+  );
+}

@@ -1,0 +1,50 @@
+/** What a page says of itself to the frame around it: where it is, its title, how many records it holds. */
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+
+export interface Crumb {
+  label: string;
+  /** Path; the last crumb, the page itself, has none. */
+  to?: string;
+}
+
+interface Board {
+  crumbs: readonly Crumb[];
+  /** Where the frame wants the title of the page drawn, on phones. */
+  titlePlace: HTMLElement | null;
+}
+
+interface Frame extends Board {
+  setCrumbs: (crumbs: readonly Crumb[]) => void;
+  setTitlePlace: (place: HTMLElement | null) => void;
+}
+
+const FrameContext = createContext<Frame>({
+  crumbs: [],
+  titlePlace: null,
+  setCrumbs: () => undefined,
+  setTitlePlace: () => undefined,
+});
+
+/** Stands around the frame and the page; the frame reads what the page wrote. */
+export function FrameProvider({ children }: { children: ReactNode }) {
+  const [crumbs, setCrumbs] = useState<readonly Crumb[]>([]);
+  const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null);
+  return (
+    <FrameContext.Provider value={{ crumbs, titlePlace, setCrumbs, setTitlePlace }}>{children}</FrameContext.Provider>
+  );
+}
+
+export const useFrame = (): Frame => useContext(FrameContext);
+
+/**
+ * Tells the frame the way to this page, outermost first, the page itself last. The last label is also the title of the
+ * document.
+ */
+export function useCrumbs(crumbs: readonly Crumb[]): void {
+  const { setCrumbs } = useFrame();
+  const written = JSON.stringify(crumbs);
+  useEffect(() => {
+    setCrumbs(JSON.parse(written) as Crumb[]);
+    return () => setCrumbs([]);
+  }, [written, setCrumbs]);
+}
