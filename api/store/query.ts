@@ -194,12 +194,12 @@ function checkCondition({ path, op, value }: Condition): Condition {
 }
 
 /** The query as engines take it. @throws TypeError for one that no typed caller could write, before an engine makes its own sense of it. */
-export function checkQuery({ where = [], search, sort = [], range }: Query): Query {
+export function checkQuery({ where = [], search = '', sort = [], range }: Query): Query {
   for (const { path, order } of sort)
     if (typeof path !== 'string' || (order !== 'ASC' && order !== 'DESC'))
       throw new TypeError(`Not an order: ${JSON.stringify({ path, order })}`);
   if (range && !(range.length === 2 && range.every(Number.isFinite))) throw new TypeError('A range has two numbers.');
-  return { where: where.map(checkCondition), search, sort, range };
+  return { where: where.map(checkCondition), search: wellFormed(search), sort, range };
 }
 
 /** Orders records as `Query.sort` says, ties by id. Does not change the list handed in. */
