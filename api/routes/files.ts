@@ -1,5 +1,5 @@
 /** Uploading a file, and getting it back. */
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
@@ -105,14 +105,17 @@ export function fileRoutes(services: Services): Router {
       const { viewer } = callerOf(req, res);
       const file = await visibleFile(services, idOf(req), viewer);
       if (!file) throw notFound('There is no such file.');
+      // Opened before anything is said of it, so that a lost one is an error and no empty answer.
+      const bytes = await open(pathOf(services, file.id));
       res.attachment(file.name);
       res.set({ 'Content-Type': file.contentType, 'Content-Length': String(file.size) });
-      if (req.method === 'HEAD') return res.end();
       try {
-        await pipeline(createReadStream(pathOf(services, file.id)), res);
+        if (req.method === 'HEAD') res.end();
+        else await pipeline(bytes.createReadStream({ autoClose: false }), res);
       } catch (error) {
-        if (res.headersSent) return log.warn({ err: error, file: file.id }, 'a download was cut off');
-        throw error;
+        log.warn({ err: error, file: file.id }, 'a download was cut off');
+      } finally {
+        await bytes.close();
       }
     }),
   );

@@ -1,0 +1,132 @@
+/** The changelog: one entry a write, sealed to the one before, for each organization by itself, and nobody's to change. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHANGELOG, CHANGELOG_HEADS, hashOf } from '../../api/audit';
+import type { Stored } from '../../api/store/store';
+import { engines, organizationId, startApi, type Api, type Client } from './harness';
+import { specimens } from './support/specimens';
+
+const A = organizationId('a');
+const B = organizationId('b');
+
+describe.each(engines)('the changelog, on %s', (engine) => {
+  let api: Api;
+  let owner: Client;
+  let stranger: Client;
+
+  beforeAll(async () => {
+    api = await startApi({ store: engine, extra: [specimens] });
+    owner = await api.as();
+    stranger = await api.as({ organizationId: B });
+  });
+  afterAll(() => api.close());
+
+  const chain = async (organization: string): Promise<Stored[]> =>
+    (
+      await api.store.list(CHANGELOG, {
+        where: [{ path: 'organizationId', op: 'eq', value: organization }],
+        sort: [{ path: 'number', order: 'ASC' }],
+      })
+    ).data;
+  const write = (client: Client, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => client.post('/specimens', { name: `Specimen ${index}` })));
+  const verify = async (client: Client) => (await client.get('/changelog/verify')).data;
+
+  it('numbers and chains the entries of each organization', async () => {
+    await Promise.all([write(owner, 20), write(stranger, 5)]);
+    for (const organization of [A, B]) {
+      const entries = await chain(organization);
+      expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
+      for (const [index, entry] of entries.entries()) {
+        expect(entry.hash).toBe(hashOf(entry));
+        expect(entry.previousHash).toBe(entries[index - 1]?.hash ?? '0'.repeat(64));
+      }
+    }
+    expect(await verify(owner)).toEqual({ ok: true, count: 20 });
+    expect(await verify(stranger)).toEqual({ ok: true, count: 5 });
+  });
+
+  it('says who, from where and what', async () => {
+    const { data } = await owner.post('/specimens', { name: 'Told of' }, { 'user-agent': 'Test/1' });
+    const [entry] = (await owner.list('changelog', { filter: { recordId: data.id } })).data;
+    expect(entry).toMatchObject({
+      actorId: owner.viewer.id,
+      actorName: owner.viewer.name,
+      action: 'create',
+      resource: 'specimens',
+      recordLabel: 'Told of',
+      summary: 'Added specimen Told of',
+      ip: '127.0.0.1',
+      userAgent: 'Test/1',
+    });
+    expect(entry?.changes).toContainEqual({ field: 'name', before: null, after: 'Told of' });
+  });
+
+  it('leaves no entry of a write that was refused', async () => {
+    const before = (await chain(A)).length;
+    const { data } = await owner.post('/specimens', { name: 'Kept' });
+    await owner.post('/specimens', { nothing: 1 });
+    await owner.put(`/specimens/${String(data.id)}`, { name: 'x' }, { 'if-match': '"7"' });
+    await owner.put(`/specimens/${String(data.id)}`, { name: 'Kept' });
+    await owner.post(`/specimens/${String(data.id)}/transitions`, { name: 'reopen', note: 'It is not settled yet.' });
+    expect((await chain(A)).length).toBe(before + 1);
+  });
+
+  it('is written by nobody', async () => {
+    const [entry] = await chain(A);
+    const path = `/changelog/${entry?.id}`;
+    expect((await owner.put(path, { summary: 'x' })).status).toBe(405);
+    expect((await owner.delete(path)).status).toBe(405);
+    expect((await owner.post('/changelog', { summary: 'x' })).status).toBe(405);
+    expect((await stranger.get(path)).status).toBe(404);
+    const limited = await api.as({ permissions: ['changelog.list', 'changelog.show'] });
+    expect((await limited.get('/changelog/verify')).status).toBe(403);
+    expect((await owner.post('/changelog/verify', {})).status).toBe(405);
+  });
+
+  it('shows where it was changed, cut or added to', async () => {
+    const entries = await chain(A);
+    const count = entries.length;
+    const third = entries[2] as Stored;
+    const last = entries.at(-1) as Stored;
+    const head = (await api.store.get(CHANGELOG_HEADS, A)) as Stored;
+
+    await api.store.update(CHANGELOG, { ...third, summary: 'Nothing happened' });
+    expect(await verify(owner)).toEqual({ ok: false, count: 3, firstBroken: 3 });
+    const forged = { ...third, summary: 'Nothing happened' };
+    await api.store.update(CHANGELOG, { ...forged, hash: hashOf(forged) });
+    expect(await verify(owner)).toEqual({ ok: false, count: 4, firstBroken: 4 });
+    await api.store.update(CHANGELOG, third);
+    expect(await verify(owner)).toEqual({ ok: true, count });
+
+    await api.store.remove(CHANGELOG, third.id);
+    expect(await verify(owner)).toEqual({ ok: false, count: 3, firstBroken: 3 });
+    await api.store.insert(CHANGELOG, third);
+
+    await api.store.remove(CHANGELOG, last.id);
+    expect(await verify(owner)).toEqual({ ok: false, count: count - 1, firstBroken: count });
+    await api.store.insert(CHANGELOG, last);
+
+    await api.store.update(CHANGELOG_HEADS, { ...head, hash: 'f'.repeat(64) });
+    expect((await verify(owner)).ok).toBe(false);
+    await api.store.update(CHANGELOG_HEADS, head);
+    expect(await verify(owner)).toEqual({ ok: true, count });
+    expect((await verify(stranger)).ok).toBe(true);
+  });
+
+  it('holds for texts that stores and hashes could see differently', async () => {
+    for (const name of [
+      'half \ud83d pair',
+      'e\u0301 and é',
+      '\u2028',
+      'null\u0001'.replace('\u0001', ''),
+      '💣',
+      '"quoted" \\ back',
+    ])
+      await owner.post('/specimens', {
+        name,
+        settings: { '10': 1, '9': 2, a: -0, b: 1e21, c: [null, { z: 1, a: 2 }] },
+      });
+    await api.restart();
+    expect((await verify(owner)).ok).toBe(true);
+  });
+});

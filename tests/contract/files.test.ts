@@ -1,0 +1,186 @@
+/** Files: told by their content, kept by a name of ours, given to who may see what refers to them. */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines, organizationId, rawRequest, startApi, type Api, type Client } from './harness';
+import { specimens } from './support/specimens';
+
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('rest of it')]);
+const samples = {
+  'a.png': ['image/png', PNG],
+  'b.jpg': ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2])],
+  'c.JPEG': ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xdb, 1, 2])],
+  'd.webp': ['image/webp', Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', 'latin1')],
+  'e.pdf': ['application/pdf', Buffer.from('%PDF-1.7\n')],
+} as const;
+
+const form = (name: string, bytes: Buffer, type = 'application/octet-stream', part = 'file'): FormData => {
+  const data = new FormData();
+  data.append(part, new Blob([new Uint8Array(bytes)], { type }), name);
+  return data;
+};
+
+describe.each(engines)('files, on %s', (engine) => {
+  let api: Api;
+  let owner: Client;
+  let colleague: Client;
+  let stranger: Client;
+
+  beforeAll(async () => {
+    api = await startApi({ store: engine, extra: [specimens] });
+    owner = await api.as();
+    colleague = await api.as();
+    stranger = await api.as({ organizationId: organizationId('b') });
+  });
+  afterAll(() => api.close());
+
+  const upload = async (client: Client, name = 'a.png', bytes: Buffer = PNG): Promise<string> => {
+    const reply = await client.post('/files', form(name, bytes));
+    expect(reply.status, reply.text).toBe(201);
+    return String(reply.data.id);
+  };
+  const onDisk = (): Promise<string[]> => readdir(join(api.folder, 'files')).catch(() => []);
+
+  it.each(Object.entries(samples))('keeps %s', async (name, [contentType, bytes]) => {
+    const reply = await owner.post('/files', form(name, bytes, 'text/html'));
+    expect(reply.status, reply.text).toBe(201);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(reply.data).toEqual({
+      id: reply.data.id,
+      url: `/api/v1/files/${String(reply.data.id)}`,
+      name,
+      contentType,
+      size: bytes.length,
+      sha256,
+    });
+    expect(await readFile(join(api.folder, 'files', String(reply.data.id)))).toEqual(bytes);
+    const got = await rawRequest(api.url, {
+      path: String(reply.data.url),
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(got.status).toBe(200);
+    expect(got.headers).toMatchObject({
+      'content-type': contentType,
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(got.headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it.each([
+    ['a page that calls itself a picture', 'x.png', Buffer.from('<html><script>alert(1)</script>')],
+    ['a drawing with scripts', 'x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a picture that calls itself a page', 'x.html', PNG],
+    ['a picture of another type than its name', 'x.pdf', PNG],
+    ['a picture without an ending', 'png', PNG],
+    ['a sound in the same container', 'x.webp', Buffer.from('RIFF\u0000\u0000\u0000\u0000WAVEfmt ', 'latin1')],
+    ['an archive', 'x.pdf', Buffer.from('PK\u0003\u0004')],
+  ])('refuses %s', async (_what, name, bytes) => {
+    const before = await onDisk();
+    expect((await owner.post('/files', form(name, bytes, 'image/png'))).status).toBe(415);
+    expect(await onDisk()).toEqual(before);
+  });
+
+  it('refuses what is empty, too large, or not one file in its part', async () => {
+    const before = await onDisk();
+    expect((await owner.post('/files', form('a.png', Buffer.alloc(0)))).status).toBe(422);
+    const large = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]);
+    expect((await owner.post('/files', form('a.png', large))).status).toBe(413);
+    expect((await owner.post('/files', form('a.png', PNG, 'image/png', 'other'))).status).toBe(400);
+    const two = form('a.png', PNG);
+    two.append('file', new Blob([new Uint8Array(PNG)]), 'b.png');
+    expect((await owner.post('/files', two)).status).toBe(400);
+    expect((await owner.post('/files', { file: 'x' })).status).toBe(415);
+    expect((await owner.send('POST', '/files', undefined)).status).toBe(415);
+    const broken = await owner.send('POST', '/files', '--x\r\nbroken', {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    expect(broken.status).toBe(400);
+    expect((await owner.post('/files', form('a\u0000b.png', PNG))).status).toBe(400);
+    expect((await owner.send('POST', '/files', 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
+    expect((await api.bearer(null).post('/files', form('a.png', PNG))).status).toBe(401);
+    expect(await onDisk()).toEqual(before);
+    expect(
+      await upload(owner, 'a.png', Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024 - PNG.length)])),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    '../../escape.png',
+    '..\\..\\escape.png',
+    '/etc/passwd.png',
+    'x"; filename="y.png',
+    'Łódź 💣.png',
+    `${'x'.repeat(400)}.png`,
+  ])('keeps the name %j from being a path or a header', async (name) => {
+    const before = await onDisk();
+    const id = await upload(owner, name);
+    expect(await onDisk()).toEqual([...before, id].sort());
+    const got = await owner.get(`/files/${id}`);
+    expect(got.status).toBe(200);
+    expect(got.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"\r\n/\\]*"/);
+  });
+
+  it('is given to who uploaded it and to who may open a record that refers to it', async () => {
+    const id = await upload(owner);
+    for (const client of [colleague, stranger]) {
+      expect((await client.get(`/files/${id}`)).status).toBe(404);
+      expect((await client.post('/specimens', { name: 'x', portrait: id })).error.errors).toEqual({
+        portrait: 'Choose a file.',
+      });
+    }
+    const made = await owner.post('/specimens', { name: 'x', portrait: id });
+    expect(made.status, made.text).toBe(201);
+    const path = `/specimens/${String(made.data.id)}`;
+    expect((await colleague.get(`/files/${id}`)).status).toBe(200);
+    expect((await stranger.get(`/files/${id}`)).status).toBe(404);
+    const blind = await api.as({ permissions: ['specimens.list', 'customers.*'] });
+    expect((await blind.get(`/files/${id}`)).status).toBe(404);
+
+    // Leaving it as it is does not ask whose it was.
+    expect((await colleague.put(path, { name: 'y', portrait: id })).status).toBe(200);
+    expect((await colleague.put(path, { portrait: null })).status).toBe(200);
+    expect((await colleague.get(`/files/${id}`)).status).toBe(404);
+    expect((await owner.get(`/files/${id}`)).status).toBe(200);
+  });
+
+  it('follows references in rows, and the end of the record', async () => {
+    const id = await upload(owner, 'e.pdf', samples['e.pdf'][1]);
+    expect((await owner.post('/specimens', { name: 'x', portrait: id })).error.errors).toEqual({
+      portrait: 'Choose a file.',
+    });
+    const made = await owner.post('/specimens', { name: 'x', papers: [{ number: 'A1' }, { number: 'A2', scan: id }] });
+    expect(made.status, made.text).toBe(201);
+    expect((await colleague.get(`/files/${id}`)).status).toBe(200);
+    expect((await owner.delete(`/specimens/${String(made.data.id)}`)).status).toBe(200);
+    expect((await colleague.get(`/files/${id}`)).status).toBe(404);
+  });
+
+  it('is noted in the changelog', async () => {
+    const id = await upload(owner);
+    const [entry] = (await owner.list('changelog', { filter: { recordId: id } })).data;
+    expect(entry).toMatchObject({ action: 'upload', resource: 'files', recordLabel: 'a.png' });
+  });
+
+  it('is 500 in words when the disk has lost it, and the API goes on', async () => {
+    const id = await upload(owner);
+    await rm(join(api.folder, 'files', id));
+    const reply = await owner.get(`/files/${id}`);
+    expect(reply.status).toBe(500);
+    expect(reply.text).not.toContain(api.folder);
+    expect((await owner.get('/health')).status).toBe(200);
+  });
+
+  it('leaves nothing on disk when its entry cannot be written', async () => {
+    const before = await onDisk();
+    const { transaction } = api.store;
+    api.store.transaction = () => Promise.reject(new Error('no'));
+    const reply = await owner.post('/files', form('a.png', PNG));
+    api.store.transaction = transaction;
+    expect(reply.status).toBe(500);
+    expect(await onDisk()).toEqual(before);
+  });
+});
