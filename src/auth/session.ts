@@ -37,7 +37,7 @@ const RIGHTS_EVERY = 60_000;
 export interface SessionStore {
   /** Calls of the session: with its bearer, renewed when due, given up when it ends. */
   readonly http: Http;
-  get(): Session;
+  get: () => Session;
   name(): SessionName;
   subscribe: (listener: () => void) => () => void;
   /** Each gives the state that the session is in then. Throws what the API refuses with, as HttpError. */

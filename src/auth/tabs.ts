@@ -20,12 +20,14 @@ const LOCK = 'assay.session';
  * never carries a token.
  */
 export function browserTabs(): Tabs {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  let opened: BroadcastChannel | undefined;
+  const channel = () =>
+    typeof BroadcastChannel === 'undefined' ? undefined : (opened ??= new BroadcastChannel(CHANNEL));
   return {
     tell(message) {
       // A channel has no target origin: it never leaves this one.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      if (message.type === 'ended') channel?.postMessage('ended');
+      if (message.type === 'ended') channel()?.postMessage('ended');
     },
     listen(listener) {
       const onStorage = (event: StorageEvent) => {
@@ -39,10 +41,10 @@ export function browserTabs(): Tabs {
         if (event.data === 'ended') listener({ type: 'ended' });
       };
       addEventListener('storage', onStorage);
-      channel?.addEventListener('message', onMessage);
+      channel()?.addEventListener('message', onMessage);
       return () => {
         removeEventListener('storage', onStorage);
-        channel?.removeEventListener('message', onMessage);
+        channel()?.removeEventListener('message', onMessage);
       };
     },
     // Without locks (an insecure origin) two tabs may both renew: the API's grace for lost replies covers that.
@@ -52,6 +54,3 @@ export function browserTabs(): Tabs {
         : act(),
   };
 }
-
-/** A tab that is alone. */
-export const noTabs: Tabs = { tell: () => undefined, listen: () => () => undefined, alone: (act) => act() };

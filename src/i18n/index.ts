@@ -1,20 +1,13 @@
-/** The whole catalogue by locale. Adding a language is one entry of `locales` and the folder that it loads. */
+/** The whole catalogue by locale. Adding a language is one entry in `locales.ts` and its words here. */
 import englishMessages from 'ra-language-english';
 import { problemWords } from '../schema/problems';
 import type { AnyResource } from '../schema/resource';
 import { english } from './en';
 import { PSEUDO_LOCALE, pseudoWords } from './pseudo';
 import { resourceWords } from './resourceWords';
-import { DEFAULT_LOCALE, type Words } from './translator';
+import type { Words } from './translator';
 
-export interface LocaleEntry {
-  locale: string;
-  /** In its own language. */
-  name: string;
-}
-
-/** Languages offered to people; the first is the default and always there. */
-export const locales: readonly LocaleEntry[] = [{ locale: DEFAULT_LOCALE, name: 'English' }];
+export { locales, type LocaleEntry } from './locales';
 
 /** Words laid over words, room by room. */
 export function mergeWords(base: Words, over: Words): Words {

@@ -2,7 +2,8 @@
 export const missingKeys = new Set<string>();
 
 export function reportMissing(key: string): void {
-  if (missingKeys.has(key)) return;
+  // Messages of the API come through the translator too; a key has dots and no spaces.
+  if (missingKeys.has(key) || !/^[\w-]+(\.[\w-]+)+$/.test(key)) return;
   missingKeys.add(key);
   // oxlint-disable-next-line no-console
   if (import.meta.env.DEV) console.error(`No words for the key ${key}`);

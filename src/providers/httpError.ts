@@ -25,6 +25,17 @@ export class HttpError extends Error {
     this.retryAfter = details.retryAfter;
     this.requestId = details.requestId;
   }
+
+  /** Field → what the API finds wrong with it. */
+  get fieldErrors(): Readonly<Record<string, string>> {
+    const errors = asObject(asObject(this.body)?.errors) ?? {};
+    return Object.fromEntries(
+      Object.entries(errors).flatMap(([field, why]) => {
+        const text = textOf(why);
+        return text ? [[field, text]] : [];
+      }),
+    );
+  }
 }
 
 const MESSAGE_LIMIT = 500;

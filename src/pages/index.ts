@@ -1,0 +1,25 @@
+/**
+ * The hand-written pages behind the sign-in. Routes, access and navigation follow from this table; a new page is a folder
+ * here and one entry.
+ */
+import { lazy, type ComponentType } from 'react';
+import type { NavigationGroup } from '../schema/resource';
+import type { IconName } from '../theme/icons/names';
+
+export interface AppPage {
+  key: string;
+  /** Below the root; may hold parameters (`/cases/:id`). A page stands before a resource's own view of the same path. */
+  path: string;
+  /** The page; lazy, so that its code comes when it is opened. */
+  Component: ComponentType;
+  /** What opens it; everybody's when left out. */
+  permission?: readonly [resource: string, action: string];
+  /** Its way in the navigation, before the resources of the group; none when left out. */
+  navigation?: { group: NavigationGroup; icon: IconName };
+  /** Key of its name. */
+  label: string;
+}
+
+export const pages: readonly AppPage[] = [
+  { key: 'profile', path: '/profile', Component: lazy(() => import('./profile')), label: 'profile.title' },
+];

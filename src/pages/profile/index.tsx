@@ -1,0 +1,137 @@
+/** Who the person is: their own name, language and colour scheme, their password, their role, and the way out. */
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useLogout, useNotify } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useT } from '../../i18n/useT';
+import { Page, PageHeader, useCrumbs } from '../../layout';
+import { HttpError } from '../../providers/httpError';
+import { useSession } from '../../auth/SessionContext';
+import { from, type } from '../../theme/measures';
+import { Kbd } from '../../theme/ui/Kbd';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { useShortcuts } from '../../theme/ui/useShortcuts';
+import { color } from '../../theme/vars';
+import { Details, type Draft } from './Details';
+import { PasswordForm } from './PasswordForm';
+import { RoleCard } from './RoleCard';
+
+const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  [from('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(300px, 1fr)' },
+});
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 });
+const Unsaved = styled('output')({ ...type.body, color: color.text.secondary });
+const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
+const Note = styled('p')({ ...type.body, margin: 0, flex: 1, minWidth: 160, color: color.text.secondary });
+
+export default function ProfilePage() {
+  const t = useT();
+  const notify = useNotify();
+  const logout = useLogout();
+  const { authUser, store } = useSession();
+  const user = authUser?.user;
+  const stored: Draft = { name: user?.name ?? '', locale: user?.locale ?? 'en' };
+  const [draft, setDraft] = useState<Partial<Draft>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [saving, setSaving] = useState(false);
+  const values = { ...stored, ...draft };
+  const changed = (Object.keys(stored) as (keyof Draft)[]).filter((key) => values[key] !== stored[key]);
+  const dirty = changed.length > 0;
+  useCrumbs([{ label: t('profile.title') }]);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  const discard = () => {
+    setDraft({});
+    setErrors({});
+  };
+
+  const save = async () => {
+    if (!dirty || saving) return;
+    if (values.name.trim() === '') return setErrors({ name: t('profile.details.nameMissing') });
+    setSaving(true);
+    try {
+      await store.updateProfile(Object.fromEntries(changed.map((key) => [key, values[key]])));
+      discard();
+      notify('profile.saved', { type: 'success' });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setErrors(error.fieldErrors);
+      notify(error.message, { type: 'error', messageArgs: { _: error.message } });
+    } finally {
+      setSaving(false);
+    }
+  };
+  useShortcuts({ 'ctrl+s': () => void save() });
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('profile.title')}
+        actions={
+          dirty && (
+            <>
+              <Unsaved>{t('profile.unsaved', { smart_count: changed.length })}</Unsaved>
+              <Button variant="text" onClick={discard} disabled={saving}>
+                {t('profile.discard')}
+              </Button>
+              <Button onClick={() => void save()} loading={saving}>
+                {t('profile.save')}&nbsp;
+                <Kbd over="fill">Ctrl S</Kbd>
+              </Button>
+            </>
+          )
+        }
+      />
+      <Columns>
+        <Stack>
+          <Details
+            user={{ name: stored.name, email: user?.email, avatarUrl: user?.avatarUrl }}
+            values={values}
+            errors={errors}
+            onChange={(change) => {
+              setDraft({ ...draft, ...change });
+              setErrors({});
+            }}
+          />
+          <Tray title={t('profile.session.title')}>
+            <Sheet padded>
+              <Foot>
+                <Note>{t('profile.session.text')}</Note>
+                <Button variant="outlined" color="error" onClick={() => void logout()}>
+                  {t('profile.session.signOut')}
+                </Button>
+              </Foot>
+            </Sheet>
+          </Tray>
+        </Stack>
+        <Stack>
+          <PasswordForm onSubmit={(given) => store.changePassword(given)} />
+          <RoleCard user={user} />
+        </Stack>
+      </Columns>
+      {blocker.state === 'blocked' && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('profile.leave.title')}
+            text={t('profile.leave.text')}
+            confirm={t('profile.leave.confirm')}
+            cancel={t('profile.leave.stay')}
+            danger
+            onConfirm={() => blocker.proceed()}
+            onClose={() => blocker.reset()}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

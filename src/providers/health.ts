@@ -1,0 +1,26 @@
+/** What the API says of itself, asked once a page load. */
+import { asObject } from './authUser';
+import type { Http } from './http';
+
+export interface Health {
+  /** The records are invented, and the demo accounts exist. */
+  demo: boolean;
+  /** Collections that nobody declared may be there: `GET /undeclared` names them. */
+  undeclared: boolean;
+}
+
+/** Gives the same answer to all who ask; a failed try is made again. */
+export function createHealth(http: Http): () => Promise<Health> {
+  let asked: Promise<Health> | undefined;
+  return () =>
+    (asked ??= http.call('GET', '/health').then(
+      ({ data }) => {
+        const said = asObject(data);
+        return { demo: said?.demo === true, undeclared: said?.undeclared === true };
+      },
+      (error: unknown) => {
+        asked = undefined;
+        throw error;
+      },
+    ));
+}
