@@ -23,10 +23,13 @@ const currencyRecords = (): (AnyRecord & { id: string })[] =>
     minorUnits: minorDigits(code),
   }));
 
-/** The id of a permission is its key. `*` and `<resource>.*` stand for all that they cover. */
+/** The id of a permission is its key. `*`, `*.<action>` and `<resource>.*` stand for all that they cover. */
 const permissionRecords = (resources: readonly AnyResource[]): (AnyRecord & { id: string })[] =>
   [
     { key: '*', resource: '*', action: '*', label: 'Everything' },
+    { key: '*.list', resource: '*', action: 'list', label: 'See every list' },
+    { key: '*.show', resource: '*', action: 'show', label: 'Open every record' },
+    { key: '*.export', resource: '*', action: 'export', label: 'Export every list' },
     ...resources.flatMap((schema) => [
       {
         key: `${schema.name}.*`,

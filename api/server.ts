@@ -8,6 +8,7 @@ import { resources as declared } from '../src/resources';
 import { checkDeclarations } from '../src/schema/check';
 import type { AnyResource } from '../src/schema/resource';
 import { authenticate } from './auth/authenticate';
+import { syncBuiltInRoles } from './auth/builtInRoles';
 import type { Config } from './config';
 import { jobKinds } from './jobKinds';
 import { createJobs } from './jobs';
@@ -27,6 +28,11 @@ import { userRoutes } from './routes/users';
 import type { Services } from './services';
 import type { Store } from './store/store';
 
+const idsBy = (now: () => Date): (() => string) => {
+  const ulid = monotonicFactory();
+  return () => ulid(now().getTime());
+};
+
 export interface ServiceOptions {
   config: Config;
   /** Opened with `collectionsOf(resources)`. */
@@ -35,6 +41,8 @@ export interface ServiceOptions {
   resources?: readonly AnyResource[];
   log?: Logger;
   now?: () => Date;
+  /** ULIDs when left out. */
+  newId?: () => string;
 }
 
 /**
@@ -47,10 +55,9 @@ export function createServices({
   resources = declared,
   log = createLog(config),
   now = () => new Date(),
+  newId = idsBy(now),
 }: ServiceOptions): Services {
   checkDeclarations(resources);
-  const ulid = monotonicFactory();
-  const newId = (): string => ulid(now().getTime());
   const mail = createMailer({ store, config, now, newId });
   const services: Services = { store, resources, config, log, mail, now, newId, jobs: createJobs(() => services) };
   for (const kind of jobKinds) services.jobs.register(kind);
@@ -142,6 +149,7 @@ const GRACE_MS = 10_000;
 export async function startServer(options: AppOptions & { port?: number; host?: string }): Promise<Running> {
   const { services, port = services.config.port, host = '127.0.0.1' } = options;
   await syncReference(services);
+  await syncBuiltInRoles(services);
   const server = createServer(createApp(options));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -154,9 +162,11 @@ export async function startServer(options: AppOptions & { port?: number; host?: 
     const ended = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
-    server.closeIdleConnections();
+    // Connections that browsers keep open count as long as they are; each goes once its answer is sent.
+    const sweep = setInterval(() => server.closeIdleConnections(), 25);
     const patience = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await ended;
+    clearInterval(sweep);
     clearTimeout(patience);
     await services.jobs.stop();
     await services.store.close();

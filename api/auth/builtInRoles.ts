@@ -41,9 +41,13 @@ export async function keepBuiltInRoles(
   return ids as Record<BuiltInRole['key'], string>;
 }
 
-/** Brings the built-in roles of every organization up to date. */
+/** Brings the built-in roles of every organization that has them up to date. */
 export async function syncBuiltInRoles(services: Pick<Services, 'store' | 'now' | 'newId'>): Promise<void> {
   await services.store.transaction(async (session) => {
-    for (const { id } of (await session.list('organizations')).data) await keepBuiltInRoles(session, services, id);
+    const { data } = await session.list('roles', { where: [{ path: 'builtIn', op: 'eq', value: true }] });
+    const organizations = data.flatMap(({ builtInKey, organizationId }) =>
+      builtInKey ? [String(organizationId)] : [],
+    );
+    for (const id of new Set(organizations)) await keepBuiltInRoles(session, services, id);
   });
 }
