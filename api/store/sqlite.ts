@@ -74,6 +74,8 @@ const reasons: [prefix: string, reason: string][] = [
   ['SQLITE_NOTADB', 'the file is not a database'],
   ['SQLITE_CORRUPT', 'the file is damaged'],
   ['ENOSPC', 'the disk is full'],
+  ['EEXIST', 'its folder cannot be made'],
+  ['ENOTDIR', 'its folder cannot be made'],
   ['EROFS', 'the file or its folder is read-only'],
   ['EACCES', 'the file or its folder is not ours to write'],
 ];
@@ -98,7 +100,7 @@ function guarded<T>(file: string, call: () => T): T {
 function lock(file: string): Database.Database {
   const holder = new Database(`${file}-lock`);
   try {
-    holder.exec('BEGIN EXCLUSIVE');
+    holder.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return holder;
   } catch (cause) {
     holder.close();
@@ -263,6 +265,13 @@ class SqliteEngine implements Engine {
 
   close(): void {
     this.reader.close();
+    try {
+      // libsql keeps the file open until its statements are collected as garbage; the log would wait as long for its end.
+      this.writer.database.pragma('wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      // Nothing is lost: the next start reads the log.
+      console.warn(`The write-ahead log of ${this.file} could not be folded in:`, error);
+    }
     this.writer.close();
     this.held.close();
   }
