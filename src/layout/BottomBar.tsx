@@ -102,7 +102,7 @@ export function BottomBar({ sections, active }: BottomBarProps) {
             <Corner>
               <CountBadge
                 count={item.count.count}
-                tone={item.count.tone === 'error' ? 'error' : 'neutral'}
+                tone={item.count.tone === 'error' ? 'strong' : 'neutral'}
                 label={t('shell.navigation.waiting', { smart_count: item.count.count })}
               />
             </Corner>

@@ -32,7 +32,7 @@ const Head = styled('div')<{ folded: boolean }>(({ folded }) => ({
   flex: 'none',
   height: 38,
   marginBlock: '0 8px',
-  paddingInlineStart: folded ? 0 : 8,
+  paddingInline: folded ? 0 : '8px 5px',
   '& > a': { borderRadius: radius.key, color: color.text.primary },
 }));
 
@@ -56,7 +56,7 @@ const Section = styled('div')({
 
 const Heading = styled('h2')({
   ...type.caption,
-  margin: '10px 0 4px',
+  margin: '11px 0 4px',
   paddingInline: 10,
   fontWeight: 550,
   color: color.text.tertiary,
@@ -69,7 +69,7 @@ const Way = styled(Link, { shouldForwardProp: (prop) => prop !== 'folded' })<{ f
   display: 'flex',
   alignItems: 'center',
   justifyContent: folded ? 'center' : 'start',
-  gap: 10,
+  gap: 9,
   minHeight: folded ? 36 : 31,
   paddingInline: folded ? 0 : 10,
   borderRadius: radius.default,
@@ -139,7 +139,7 @@ export function SideNavigation({ sections, active, folded, floating = false, onF
     <Tray aria-label={t('shell.navigation.label')} folded={folded} floating={floating} id={id}>
       <Head folded={folded}>
         <Link to="/">
-          <Logo height={25} markOnly={folded} label={t('shell.product')} />
+          <Logo height={24} markOnly={folded} label={t('shell.product')} />
         </Link>
         {!folded && toggle}
       </Head>

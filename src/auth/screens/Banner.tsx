@@ -54,5 +54,9 @@ export function FormProblem({ submit }: { submit: Pick<Submit<unknown>, 'refusal
       </div>
     ) : null;
   const shown = refusal && Object.keys(refusal.errors).length === 0 && refusal.message !== '';
-  return <div role="alert">{shown ? <Banner tone="error">{refusal.message}</Banner> : null}</div>;
+  return shown ? (
+    <div role="alert">
+      <Banner tone="error">{refusal.message}</Banner>
+    </div>
+  ) : null;
 }

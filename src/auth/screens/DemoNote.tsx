@@ -22,6 +22,7 @@ export const demoAccounts = [
 ] as const;
 
 const Box = styled('div')({ marginBlockStart: 28 });
+const Title = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 });
 const Text = styled('p')({ ...type.body, margin: '-4px 10px 10px', color: color.text.secondary });
 
 const Account = styled('button')({
@@ -54,9 +55,10 @@ export function DemoNote({ onChoose }: { onChoose: (account: { email: string; pa
     <Box>
       <Tray
         title={
-          <>
-            <Icon name="info" size={15} filled /> {t('auth.demo.title')}
-          </>
+          <Title>
+            <Icon name="info" size={15} filled />
+            {t('auth.demo.title')}
+          </Title>
         }
         titleId="demo-accounts"
       >

@@ -12,19 +12,19 @@ const Ground = styled('div')({
   position: 'absolute',
   inset: 0,
   color: '#fff',
-  background: `radial-gradient(circle at 52% 42%, #25392b 0, #1e2721 45%, #19191a 78%)`,
+  background: `radial-gradient(circle at 53% 46%, #243b2b 0, #1f2c23 40%, #19191a 80%)`,
 });
 
 const Rings = styled('svg')({ position: 'absolute', inset: 0, width: '100%', height: '100%' });
 
 const Card = styled('figure')({
   position: 'absolute',
-  insetBlockStart: '30%',
+  insetBlockStart: '31%',
   insetInline: 0,
   width: 424,
   maxWidth: 'calc(100% - 48px)',
   margin: '0 auto',
-  transform: 'translateX(35px)',
+  transform: 'translateX(25px)',
   padding: 10,
   borderRadius: radius.paper,
   color: color.text.primary,
@@ -63,7 +63,7 @@ const Foot = styled('div')({
 const Pill = styled('div')({
   ...type.body,
   position: 'absolute',
-  insetBlockStart: 'calc(30% + 282px)',
+  insetBlockStart: 'calc(31% + 281px)',
   insetInlineStart: '18%',
   display: 'flex',
   alignItems: 'center',
@@ -91,14 +91,14 @@ const Claim = styled('p')({
 });
 
 const checks = ['document', 'face', 'address', 'lists'] as const;
-const rings = [290, 340, 400, 480, 570, 680];
+const rings = [250, 317, 392, 480, 580, 700];
 
 /** One proof of what the product does: a customer whose checks are done. Always dark around, always light inside. */
 export function Proof() {
   const t = useT();
   return (
     <Ground>
-      <Rings viewBox="-415 -440 830 880" preserveAspectRatio="xMidYMid slice" aria-hidden>
+      <Rings viewBox="-439 -404 830 880" preserveAspectRatio="xMidYMid slice" aria-hidden>
         {rings.map((r, ring) => (
           <polygon key={r} points={octagon(r)} fill="none" stroke="#fff" strokeOpacity={0.11 - ring * 0.014} />
         ))}

@@ -23,6 +23,8 @@ const Start = styled('div')({
   flex: '1 1 600px',
   minWidth: 0,
   padding: '40px 40px 30px',
+  // The form stands a little towards the panel beside it.
+  '&:has(+ aside)': { paddingInlineEnd: 16 },
   [below('md')]: { padding: '20px 16px' },
 });
 
@@ -66,11 +68,15 @@ const Who = styled('span')({
 });
 
 const Panel = styled('aside')({
-  position: 'relative',
+  // Stays in view beside a form that is longer than the window.
+  position: 'sticky',
+  insetBlockStart: 10,
+  alignSelf: 'start',
+  height: 'calc(100dvh - 20px)',
   flex: '1 1 830px',
   minWidth: 0,
-  margin: '10px 10px 10px 0',
-  marginInline: '0 10px',
+  marginBlock: 10,
+  marginInlineEnd: 10,
   overflow: 'hidden',
   borderRadius: radius.paper,
   [below('lg')]: { display: 'none' },

@@ -29,14 +29,14 @@ const Number = styled('div')({
   alignItems: 'center',
   justifyContent: 'center',
   width: '100%',
-  height: 252,
-  paddingBlockStart: 110,
+  height: 268,
+  paddingBlockStart: 102,
   fontSize: 64,
   lineHeight: '72px',
   fontWeight: 700,
   letterSpacing: '-0.03em',
   color: color.link,
-  [below('md')]: { height: 200, paddingBlockStart: 70, fontSize: 52 },
+  [below('md')]: { fontSize: 52 },
 });
 
 const Title = styled('h1')({
@@ -48,7 +48,13 @@ const Title = styled('h1')({
   [below('md')]: { fontSize: 22, lineHeight: '28px' },
 });
 
-const Text = styled('p')({ ...type.lead, margin: '0 0 24px', maxWidth: 440, color: color.text.secondary });
+const Text = styled('p')({
+  ...type.lead,
+  margin: '0 0 24px',
+  maxWidth: 440,
+  textWrap: 'pretty',
+  color: color.text.secondary,
+});
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 });
 
 const Box = styled('div')({ width: '100%', maxWidth: 460, marginBlockStart: 36, textAlign: 'start' });

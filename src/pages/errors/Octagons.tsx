@@ -7,8 +7,10 @@ const Svg = styled('svg')({
   position: 'absolute',
   insetBlockStart: 0,
   insetInline: 0,
-  width: '100%',
-  height: 240,
+  width: 720,
+  maxWidth: '100%',
+  height: 250,
+  marginInline: 'auto',
   pointerEvents: 'none',
 });
 
@@ -18,9 +20,9 @@ const radii = [96, 132, 176, 228, 288, 356];
 export function Octagons() {
   const id = useId();
   return (
-    <Svg viewBox="-360 -176 720 240" preserveAspectRatio="xMidYMin slice" aria-hidden>
+    <Svg viewBox="-360 -190 720 250" preserveAspectRatio="xMidYMin slice" aria-hidden>
       <defs>
-        <linearGradient id={id} x1="0" y1="-176" x2="0" y2="64" gradientUnits="userSpaceOnUse">
+        <linearGradient id={id} x1="0" y1="-190" x2="0" y2="60" gradientUnits="userSpaceOnUse">
           <stop offset="0" stopColor={color.mark} stopOpacity="0.1" />
           <stop offset="0.5" stopColor={color.mark} stopOpacity="0.55" />
           <stop offset="1" stopColor={color.mark} stopOpacity="0" />

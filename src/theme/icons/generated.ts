@@ -2,6 +2,7 @@
 export const codePoints = {
   ac_unit: 0xeb3b,
   account_balance: 0xe84f,
+  account_balance_wallet: 0xe850,
   account_tree: 0xe97a,
   add: 0xe145,
   add_circle: 0xe147,

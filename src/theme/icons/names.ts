@@ -5,6 +5,7 @@
 export const iconNames = [
   'ac_unit',
   'account_balance',
+  'account_balance_wallet',
   'account_tree',
   'add',
   'add_circle',

@@ -14,14 +14,17 @@ export function tintOf(name: string): Tint {
   return tints[hash % tints.length] ?? 'green';
 }
 
-/** First letters of the first and the last word, in capitals; one letter for scripts that do not join two well. */
-export function initialsOf(name: string): string {
+/**
+ * First letters in capitals: of a person's first and last name, of the first two words of a business; one letter for
+ * scripts that do not join two well.
+ */
+export function initialsOf(name: string, shape: 'person' | 'business' = 'person'): string {
   const words = name
-    .split(/[\s\-–]+/u)
+    .split(/\s+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
     .filter(Boolean);
   const first = words[0]?.match(/^[\p{L}\p{N}]/u)?.[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.match(/^[\p{L}\p{N}]/u)?.[0] ?? '') : '';
+  const last = words.length > 1 ? (words.at(shape === 'person' ? -1 : 1)?.match(/^[\p{L}\p{N}]/u)?.[0] ?? '') : '';
   const letters = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Han}/u.test(first) ? first : first + last;
   return letters.toUpperCase();
 }
@@ -58,7 +61,7 @@ export interface AvatarProps {
 export function Avatar({ name, shape = 'person', size = 24, src }: AvatarProps) {
   return (
     <Root aria-hidden tint={tintOf(name)} px={size} square={shape === 'business'}>
-      {src ? <img src={src} alt="" /> : initialsOf(name)}
+      {src ? <img src={src} alt="" /> : initialsOf(name, shape)}
     </Root>
   );
 }

@@ -95,9 +95,19 @@ export function RiskChip({ score, band, label, small = false }: RiskChipProps) {
   );
 }
 
-const Badge = styled('span')<{ tone: 'neutral' | 'error' | 'plain' }>(({ tone }) => ({
+type BadgeTone = 'neutral' | 'error' | 'plain' | 'strong';
+
+const badgeLooks: Record<BadgeTone, { color: string; background: string }> = {
+  plain: { color: color.text.tertiary, background: 'none' },
+  neutral: { color: color.tones.neutral.text, background: color.tones.neutral.chip },
+  error: { color: color.tones.error.text, background: color.tones.error.chip },
+  strong: { color: color.danger.onFill, background: color.danger.fill },
+};
+
+const Badge = styled('span')<{ tone: BadgeTone }>(({ tone }) => ({
   ...type.caption,
   ...type.tabular,
+  ...badgeLooks[tone],
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
@@ -107,14 +117,12 @@ const Badge = styled('span')<{ tone: 'neutral' | 'error' | 'plain' }>(({ tone })
   paddingInline: tone === 'plain' ? 0 : 7,
   borderRadius: radius.pill,
   fontWeight: tone === 'plain' ? 500 : 600,
-  color: tone === 'plain' ? color.text.tertiary : color.tones[tone].text,
-  background: tone === 'plain' ? 'none' : color.tones[tone].chip,
 }));
 
 export interface CountBadgeProps {
   count: number;
-  /** Red only for work that is past due; plain in navigation. */
-  tone?: 'neutral' | 'error' | 'plain';
+  /** Red only for work that is past due, strong over an icon; plain in navigation. */
+  tone?: BadgeTone;
   /** What is counted, for those who do not see where the number stands. */
   label?: string;
   locale?: string;
