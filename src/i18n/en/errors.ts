@@ -9,8 +9,7 @@ export default {
     401: 'Your role does not open this page, or your session has ended. Nothing was changed.',
     404: 'The page does not exist, or the record was moved or erased. Nothing was changed.',
     503: 'We try again by ourselves. What you sent before this is safe.',
-    other:
-      'This page could not be shown. Try again, and if it stays so, tell whoever looks after Assay what stands below.',
+    other: 'This page could not be shown. Try again, and if it stays so, tell whoever looks after Assay.',
   },
   dashboard: 'Go to dashboard',
   signIn: 'Go to sign-in',

@@ -51,7 +51,7 @@ const Title = styled('h1')({
 const Text = styled('p')({
   ...type.lead,
   margin: '0 0 24px',
-  maxWidth: 440,
+  maxWidth: 410,
   textWrap: 'pretty',
   color: color.text.secondary,
 });
