@@ -36,14 +36,14 @@ export interface JobContext {
   /** What the last `checkpoint` kept; `null` on the first run. Resume from it after a restart. */
   state: unknown;
   /** Says how far it is. Cheap: what is written is at most four states a second. */
-  progress(done: number, total?: number): void;
+  progress: (done: number, total?: number) => void;
   /**
    * Keeps `state` and the progress on disk. Work before it must not be done again by a resumed run; so give the `session` that
    * the work was written through, and both are kept or neither. When that transaction fails, let its error end the job.
    */
-  checkpoint(state: unknown, session?: StoreSession): Promise<void>;
+  checkpoint: (state: unknown, session?: StoreSession) => Promise<void>;
   /** Call between slices of at most some 20 ms: lets requests through. @throws when the job was cancelled or the server stops. */
-  breathe(): Promise<void>;
+  breathe: () => Promise<void>;
 }
 
 export interface JobKind {

@@ -17,14 +17,18 @@ import { createMailer } from './mail';
 import { answerErrors, crossOrigin, logRequests, nothingHere, prepare, readBody } from './middlewares';
 import { syncReference } from './reference';
 import { authRoutes } from './routes/auth';
+import { caseRoutes } from './routes/cases';
 import { changelogRoutes } from './routes/changelog';
 import { currencyRoutes } from './routes/currencies';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
+import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { openApiRoutes } from './routes/openapi';
 import { resourceRoutes } from './routes/resources';
+import { screeningRoutes } from './routes/screening';
 import { userRoutes } from './routes/users';
+import { watchlistImportRoutes } from './routes/watchlistImports';
 import type { Services } from './services';
 import type { Store } from './store/store';
 
@@ -82,6 +86,10 @@ const roomsOf = (services: Services): Room[] => [
   { path: '/changelog', router: changelogRoutes(services) },
   { path: '/files', router: fileRoutes(services), multipart: true },
   { path: '/jobs', router: jobRoutes(services) },
+  { path: '/imports', router: importRoutes(services), multipart: true },
+  { path: '/watchlist-imports', router: watchlistImportRoutes(services), multipart: true },
+  { path: '/screening', router: screeningRoutes(services) },
+  { path: '/cases', router: caseRoutes(services) },
   ...services.resources.map((schema) => ({ path: `/${schema.name}`, router: resourceRoutes(services, schema) })),
 ];
 

@@ -22,9 +22,27 @@ const formats: Partial<Record<Field['type'], JsonSchema>> = {
   image: { description: 'Id of a stored file' },
 };
 
+/** References in a field's own schema say "any JSON" and lead nowhere once it stands in the document. */
+function withoutReferences(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutReferences);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if ('$ref' in schema) return {};
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => key !== '$schema' && key !== '$defs')
+      .map(([key, part]) => [key, withoutReferences(part)]),
+  );
+}
+
+/** The values of a field, as they come in or go out. */
+const valuesOf = (field: Field, io: 'input' | 'output'): JsonSchema =>
+  field.type === 'json'
+    ? {}
+    : (withoutReferences(z.toJSONSchema(validatorOf(field), { io, unrepresentable: 'any' })) as JsonSchema);
+
 /** The property of a field as OpenAPI 3.1 (JSON Schema 2020-12). */
 export function openApiProperty(source: string, field: Field): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(validatorOf(field), { io: 'input', unrepresentable: 'any' });
+  const schema = valuesOf(field, 'input');
   const nullable = field.required === true ? schema : { anyOf: [schema, { type: 'null' }] };
   return {
     title: labelOf(field, source),
@@ -110,7 +128,7 @@ function readProperty(source: string, field: Field): JsonSchema {
 }
 
 function valueSchema(field: Field): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(validatorOf(field), { io: 'output', unrepresentable: 'any' });
+  const schema = valuesOf(field, 'output');
   // What is stored may be masked on its way out, so its pattern and length say nothing about the answer.
   const { pattern: _pattern, format: _format, maxLength: _maxLength, ...plain } = schema;
   return field.personal || field.type === 'maskedNumber' ? plain : schema;

@@ -176,7 +176,7 @@ describe.each(engines)('files, on %s', (engine) => {
 
   it('leaves nothing on disk when its entry cannot be written', async () => {
     const before = await onDisk();
-    const { transaction } = api.store;
+    const transaction = api.store.transaction.bind(api.store);
     api.store.transaction = () => Promise.reject(new Error('no'));
     const reply = await owner.post('/files', form('a.png', PNG));
     api.store.transaction = transaction;

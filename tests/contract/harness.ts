@@ -2,7 +2,6 @@
  * The running API for contract tests: a store of either kind in a folder of its own, a port of its own, and clients that are
  * whoever a test wants them to be.
  */
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -17,24 +16,20 @@ import type { Services } from '../../api/services';
 import { openSqliteStore } from '../../api/store/sqlite';
 import type { Collection, Store, Stored } from '../../api/store/store';
 import type { SignedIn } from '../../api/viewer';
+import { openJsonStore } from '../../mock-api/jsonStore';
 import { resources as declared } from '../../src/resources';
 import type { AnyRecord } from '../../src/schema/fields';
 import type { AnyResource } from '../../src/schema/resource';
 
 export type Engine = 'sqlite' | 'json';
 
-const jsonStore = join(import.meta.dirname, '../../mock-api/jsonStore.ts');
+/** Every contract test runs on each. */
+export const engines: readonly Engine[] = ['sqlite', 'json'];
 
-/** The engines that there are; every contract test runs on each. */
-export const engines: readonly Engine[] = existsSync(jsonStore) ? ['sqlite', 'json'] : ['sqlite'];
-
-export async function openStore(engine: Engine, folder: string, collections: Collection[]): Promise<Store> {
-  if (engine === 'sqlite') return openSqliteStore({ file: join(folder, 'assay.sqlite'), collections });
-  const { openJsonStore } = (await import(jsonStore)) as {
-    openJsonStore(options: { file: string; collections: Collection[] }): Promise<Store>;
-  };
-  return openJsonStore({ file: join(folder, 'db.json'), collections });
-}
+export const openStore = (engine: Engine, folder: string, collections: Collection[]): Promise<Store> =>
+  engine === 'sqlite'
+    ? openSqliteStore({ file: join(folder, 'assay.sqlite'), collections })
+    : openJsonStore({ file: join(folder, 'db.json'), collections });
 
 export interface Reply<T = AnyRecord> {
   status: number;

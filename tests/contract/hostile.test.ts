@@ -201,7 +201,7 @@ describe.each(engines)('hostile input, on %s', (engine) => {
 
   it('turns one failing handler into one 500 without its insides, and goes on', async () => {
     const record = await plant(api, specimens, organizationId('a'));
-    const { get } = api.store;
+    const get = api.store.get.bind(api.store);
     api.store.get = async (...given) => {
       if (given[1] === record.id) throw new TypeError('secret insides');
       return get(...given);
@@ -220,7 +220,7 @@ describe.each(engines)('hostile input, on %s', (engine) => {
   });
 
   it('answers 503 when the disk takes no writes, and goes on when it does', async () => {
-    const { transaction } = api.store;
+    const transaction = api.store.transaction.bind(api.store);
     api.store.transaction = () => Promise.reject(new StoreUnavailable('/secret/path is full'));
     const reply = await owner.post('/specimens', { name: 'x' });
     api.store.transaction = transaction;

@@ -26,6 +26,7 @@ const all: readonly AnyResource[] = [...resources, specimens];
 
 /** Resources whose records belong to an organization and can be planted without more ado. */
 const isScoped = (schema: AnyResource): boolean => !schema.global && schema.name !== 'organizations';
+const idsOf = (records: readonly AnyRecord[]): string[] => records.map(({ id }) => String(id)).sort();
 const may = (schema: AnyResource, action: Action): boolean => schema.actions.includes(action);
 
 /** What stands under the path that a filter or sort looks at. */
@@ -107,7 +108,7 @@ describe.each(engines)('every resource, on %s', (engine) => {
       const expected = await visible();
       const reply = await owner.list(name, { range: [0, 999] });
       expect(reply.status).toBe(200);
-      expect(reply.data.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+      expect(idsOf(reply.data)).toEqual(idsOf(expected));
       expect(reply.headers.get('content-range')).toBe(`${name} 0-${expected.length - 1}/${expected.length}`);
       expect(reply.headers.get('access-control-expose-headers')).toContain('Content-Range');
     });
@@ -127,10 +128,10 @@ describe.each(engines)('every resource, on %s', (engine) => {
 
     it('neither repeats nor skips a record from page to page', async () => {
       const expected = (await visible()).map(({ id }) => id).sort();
-      const seen: unknown[] = [];
+      const seen: string[] = [];
       for (let first = 0; first < expected.length; first += 7) {
         const reply = await owner.list(name, { range: [first, first + 6], sort: schema.sort });
-        seen.push(...reply.data.map(({ id }) => id));
+        seen.push(...idsOf(reply.data));
       }
       expect(seen.toSorted()).toEqual(expected);
       const beyond = await owner.list(name, { range: [100_000, 100_024] });
@@ -152,20 +153,18 @@ describe.each(engines)('every resource, on %s', (engine) => {
             .map(({ id }) => id);
           const reply = await owner.list(name, { filter: { [filterKey(source, operator)]: sample }, range: [0, 999] });
           expect(reply.status, `${source} ${operator}: ${reply.text}`).toBe(200);
-          expect(reply.data.map(({ id }) => id).sort(), `${source} ${operator} ${String(sample)}`).toEqual(
-            expected.sort(),
-          );
+          expect(idsOf(reply.data), `${source} ${operator} ${String(sample)}`).toEqual(expected.sort());
         }
         const two = [...new Set(values.flat())].slice(0, 2);
         const anyOf = await owner.list(name, { filter: { [source]: two }, range: [0, 999] });
-        expect(anyOf.data.map(({ id }) => id).sort(), `${source} any of`).toEqual(
+        expect(idsOf(anyOf.data), `${source} any of`).toEqual(
           records
             .filter((record) => two.some((value) => meets.eq(at(record, source, field), value)))
             .map(({ id }) => id)
             .sort(),
         );
         const empty = await owner.list(name, { filter: { [source]: null }, range: [0, 999] });
-        expect(empty.data.map(({ id }) => id).sort(), `${source} null`).toEqual(
+        expect(idsOf(empty.data), `${source} null`).toEqual(
           records
             .filter((record) => at(record, source, field) === null)
             .map(({ id }) => id)

@@ -232,7 +232,8 @@ describe.each(engines)('specimens, on %s', (engine) => {
       await settle(owner, id, { verdict: 'yes', share: 5 });
       const clients = await Promise.all(Array.from({ length: 10 }, () => api.as()));
       const replies = await Promise.all(clients.map((client) => say(client, id, 'confirm')));
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(replies.filter(({ status }) => status === 409)).toHaveLength(9);
     });
 
     it('has nothing to say where nothing waits, and a waiting record does not move otherwise', async () => {

@@ -15,7 +15,7 @@ export const specimens: AnyResource = defineResource({
     amount: { type: 'money', min: 0 },
     doubled: {
       type: 'number',
-      computed: (record) => Number((record.amount as { amount?: number } | null)?.amount ?? 0) * 2,
+      computed: (record) => ((record.amount as { amount?: number } | null)?.amount ?? 0) * 2,
     },
     share: { type: 'percent' },
     seenAt: { type: 'dateTime' },
