@@ -126,13 +126,13 @@ export interface ResourceSchema<F extends Fields = Fields> {
 /** A resource whose field types are forgotten: what code takes that works on any of them. */
 export type AnyResource = ResourceSchema;
 
-/** Fields that every record has, set by the API. */
-export interface RecordBase {
+/** Fields that every record has, set by the API. A type, not an interface: so a record passes where any record may. */
+export type RecordBase = {
   id: string;
   createdAt: string;
   updatedAt: string;
   version: number;
-}
+};
 
 /** The record type of a declaration; never written by hand. */
 export type RecordOf<S> = S extends { fields: infer F extends Fields }

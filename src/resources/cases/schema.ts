@@ -71,10 +71,11 @@ export const cases = defineResource({
       },
     },
     clock: { type: 'json', label: 'Clock', owned: true },
+    // Written with a decision only, where all three are asked for.
     outcome: {
       type: 'choice',
       label: 'Outcome',
-      filterable: true,
+      required: true,
       writable: false,
       options: [
         { value: 'clear', label: 'Clear, not the same person', tone: 'success' },
@@ -85,6 +86,7 @@ export const cases = defineResource({
     decisionReason: {
       type: 'choice',
       label: 'Reason',
+      required: true,
       writable: false,
       options: [
         { value: 'differentPerson', label: 'Different person, proven by documents' },
@@ -96,7 +98,7 @@ export const cases = defineResource({
         { value: 'other', label: 'Other, see the rationale' },
       ],
     },
-    rationale: { type: 'longText', label: 'Rationale', writable: false, maxLength: 1_000 },
+    rationale: { type: 'longText', label: 'Rationale', required: true, writable: false, maxLength: 1_000 },
     proposedById: { type: 'reference', label: 'Proposed by', reference: 'users', owned: true },
     approvedById: { type: 'reference', label: 'Approved by', reference: 'users', owned: true },
     closedAt: { type: 'dateTime', label: 'Closed', owned: true },

@@ -20,6 +20,7 @@ import { KeyStrip, Pane, QueuePane, StickyPane, Workspace } from '../../theme/ui
 import { color } from '../../theme/vars';
 import { messageOf, statusOf } from '../../views/errors';
 import { formatMoment } from '../../views/format';
+import { useSingleKeys } from '../../views/parts/keys';
 import { listPath, recordPath } from '../../views/paths';
 import { useSchema, useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
@@ -115,6 +116,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const reasonRef = useRef<HTMLInputElement>(null);
   const lastJudged = useRef<string | null>(null);
   const mayJudge = can(viewer, 'screening', 'judge');
+  const [keys] = useSingleKeys();
 
   const choose = (matchId: string) => {
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), match: matchId }), { replace: true });
@@ -171,18 +173,21 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
     if (match) void judge(match, null);
   };
 
-  useShortcuts({
-    j: () => step(1),
-    k: () => step(-1),
-    ...(current && mayJudge
-      ? {
-          '1': () => void judge(current, 'true'),
-          '2': () => void judge(current, 'false'),
-          '3': () => void judge(current, 'unsure'),
-          u: undo,
-        }
-      : {}),
-  });
+  useShortcuts(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      ...(current && mayJudge
+        ? {
+            '1': () => void judge(current, 'true'),
+            '2': () => void judge(current, 'false'),
+            '3': () => void judge(current, 'unsure'),
+            u: undo,
+          }
+        : {}),
+    },
+    keys,
+  );
 
   const said =
     current?.verdict && current.verdictBy
