@@ -1,5 +1,5 @@
 /** Files that are being imported: kept on disk until their work is done or a day has passed, so that a restart loses nothing. */
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from './services';
 
@@ -24,6 +24,17 @@ export async function keepImportFile(
   await mkdir(join(rootOf(services), id), { recursive: true, mode: 0o700 });
   await writeFile(`${path}.part`, content, { mode: 0o600 });
   await rename(`${path}.part`, path);
+}
+
+/** Adds to the end of a file. */
+export async function appendImportFile(
+  services: Pick<Services, 'config'>,
+  id: string,
+  name: string,
+  text: string,
+): Promise<void> {
+  await mkdir(join(rootOf(services), id), { recursive: true, mode: 0o700 });
+  await appendFile(pathOf(services, id, name), text, { mode: 0o600 });
 }
 
 /** The file's content; `undefined` when it is gone. */

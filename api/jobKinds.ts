@@ -1,4 +1,7 @@
 /** Every kind of long work, by the room that does it. */
+import { importJobs } from './customerImport/jobs';
 import type { JobKind } from './jobs';
+import { screeningJob } from './screening/jobs';
+import { watchlistJobs } from './watchlists/jobs';
 
-export const jobKinds: readonly JobKind[] = [];
+export const jobKinds: readonly JobKind[] = [...importJobs, ...watchlistJobs, screeningJob];

@@ -1,15 +1,25 @@
 /** Which resources do more than their declaration says: one file a resource beside this one. */
+import { casesBehaviour } from './cases';
 import { currencies } from './currencies';
+import { customersBehaviour } from './customers';
+import { organizationsBehaviour } from './organizations';
 import { rolesBehaviour } from './roles';
+import { screeningBehaviour } from './screening';
 import type { Behaviour } from './types';
 import { usersBehaviour } from './users';
+import { watchlistsBehaviour } from './watchlists';
 
 export type { Behaviour, BehaviourContext, Moved } from './types';
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
+  cases: casesBehaviour,
   currencies,
+  customers: customersBehaviour,
+  organizations: organizationsBehaviour,
   roles: rolesBehaviour,
+  screening: screeningBehaviour,
   users: usersBehaviour,
+  watchlists: watchlistsBehaviour,
 };
 
 export const behaviourOf = (resource: string): Behaviour =>

@@ -14,6 +14,7 @@ export const importWords = {
   unknownReference: 'No customer has this reference.',
   typeDiffers: '%{reference} is of the other type, and a type cannot change.',
   tooManyCells: 'The row has %{cells} cells for %{columns} headings. A quote may be missing.',
+  refused: '%{words}',
   quotes: 'The quotes of this row are broken.',
 } as const;
 

@@ -1,0 +1,178 @@
+/** A file on its way in: what was found out about it, what the person decided, and how far it is. Kept for a day. */
+import { customers } from '../../src/resources/customers/schema';
+import type { AnyRecord } from '../../src/schema/fields';
+import { notFound } from '../errors';
+import {
+  describeColumns,
+  detectHints,
+  readTable,
+  targetsOf,
+  type Column,
+  type Corrections,
+  type ImportHints,
+  type Mapping,
+  type Table,
+} from '../engines/import';
+import { appendImportFile, keepImportFile, purgeImportFiles, readImportFile } from '../importFiles';
+import { primaryCurrencyOf } from '../reference';
+import type { Services } from '../services';
+import type { Stored, StoreSession } from '../store/store';
+import type { SignedIn } from '../viewer';
+import type { Outcome } from './outcomes';
+
+export const IMPORTS = 'imports';
+const FILE = 'file';
+const OUTCOMES = 'outcomes';
+const CREATED = 'created';
+const KEPT_MS = 24 * 3_600_000;
+/** Tables held in memory, the ones used last. */
+const MOST_TABLES = 3;
+
+export interface Report {
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Rows that went in without a value that could not be read; counted among created and updated too. */
+  warnings: number;
+  /** Rows that stayed out. */
+  errors: number;
+}
+
+export const nothingYet: Report = { created: 0, updated: 0, unchanged: 0, warnings: 0, errors: 0 };
+
+export interface ImportRecord extends Stored {
+  organizationId: string;
+  byId: string;
+  createdAt: string;
+  fileName: string;
+  encoding: string;
+  delimiter: string;
+  rows: number;
+  mapping: Mapping;
+  /** What the person said; the rest is found out from the columns. */
+  hints: ImportHints;
+  /** Row number → target → text. */
+  corrections: Record<string, Record<string, string>>;
+  /** Goes up with every change of mapping, hints and corrections. */
+  revision: number;
+  /** Revision that was checked last. */
+  checked: number | null;
+  checkJobId: string | null;
+  runJobId: string | null;
+  /** What the run has done so far. */
+  report: Report | null;
+}
+
+/** The import, when it is the viewer's organization's. @throws ApiError 404 */
+export async function findImport(session: StoreSession, id: string, viewer: SignedIn): Promise<ImportRecord> {
+  const record = (await session.get(IMPORTS, id)) as ImportRecord | undefined;
+  if (!record || record.organizationId !== viewer.organizationId)
+    throw notFound('There is no such import. Choose the file again.');
+  return record;
+}
+
+const tables = new WeakMap<Services, Map<string, Promise<Table>>>();
+
+/** The import's table, read from disk again where it is not in memory. @throws ApiError 404 when the file is gone */
+export function tableOf(services: Services, id: string, known?: Table): Promise<Table> {
+  const held = tables.get(services) ?? new Map<string, Promise<Table>>();
+  tables.set(services, held);
+  const table = held.get(id) ?? (known ? Promise.resolve(known) : readKept(services, id));
+  held.delete(id);
+  held.set(id, table);
+  table.catch(() => held.delete(id));
+  for (const oldest of held.keys()) {
+    if (held.size <= MOST_TABLES) break;
+    held.delete(oldest);
+  }
+  return table;
+}
+
+async function readKept(services: Services, id: string): Promise<Table> {
+  const bytes = await readImportFile(services, id, FILE);
+  if (!bytes) throw notFound('The file is no longer here. Choose it again.');
+  return readTable(bytes);
+}
+
+export const keepFile = (services: Services, id: string, bytes: Uint8Array): Promise<void> =>
+  keepImportFile(services, id, FILE, bytes);
+
+export const keepOutcomes = (services: Services, id: string, outcomes: readonly Outcome[]): Promise<void> =>
+  keepImportFile(services, id, OUTCOMES, JSON.stringify(outcomes));
+
+export async function outcomesOf(services: Services, id: string): Promise<Outcome[] | undefined> {
+  const text = await readImportFile(services, id, OUTCOMES);
+  return text && (JSON.parse(text.toString('utf8')) as Outcome[]);
+}
+
+/** Ids of the customers that the run made, one a line; some may name customers whose transaction did not hold. */
+export async function createdIds(services: Services, id: string): Promise<string[]> {
+  const text = await readImportFile(services, id, CREATED);
+  return text ? text.toString('utf8').split('\n').filter(Boolean) : [];
+}
+
+export async function noteCreated(services: Services, id: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await appendImportFile(services, id, CREATED, `${ids.join('\n')}\n`);
+}
+
+/** Forgets imports of more than a day ago, and their files. */
+export async function purgeImports(services: Services): Promise<void> {
+  await purgeImportFiles(services);
+  const limit = new Date(services.now().getTime() - KEPT_MS).toISOString();
+  const { data } = await services.store.list(IMPORTS, { where: [{ path: 'createdAt', op: 'lt', value: limit }] });
+  for (const { id } of data) {
+    await services.store.remove(IMPORTS, id);
+    tables.get(services)?.delete(id);
+  }
+}
+
+/** What the file says of itself, and the person of it. */
+export async function hintsOf(services: Services, record: ImportRecord, table: Table): Promise<ImportHints> {
+  const currency = await primaryCurrencyOf(services.store, record.organizationId);
+  return { currency, ...detectHints(table, record.mapping, customers), ...record.hints };
+}
+
+export const correctionsOf = (record: ImportRecord): Corrections =>
+  new Map(
+    Object.entries(record.corrections).map(([row, cells]) => [Number(row), new Map(Object.entries(cells))] as const),
+  );
+
+export interface ShownImport {
+  id: string;
+  fileName: string;
+  encoding: string;
+  delimiter: string;
+  rows: number;
+  columns: Column[];
+  hints: ImportHints;
+  /** What a column may be matched to. */
+  targets: string[];
+  corrections: AnyRecord;
+  /** The check, while it is of the present mapping. */
+  checkJobId: string | null;
+  checked: boolean;
+  runJobId: string | null;
+  report: Report | null;
+}
+
+/** An import as the page gets it. */
+export async function shownImport(services: Services, record: ImportRecord): Promise<ShownImport> {
+  const table = await tableOf(services, record.id);
+  const hints = await hintsOf(services, record, table);
+  const { id, fileName, encoding, delimiter, rows, corrections, checkJobId, runJobId, report } = record;
+  return {
+    id,
+    fileName,
+    encoding,
+    delimiter,
+    rows,
+    columns: describeColumns(table, record.mapping, hints, customers),
+    hints,
+    targets: targetsOf(customers),
+    corrections,
+    checkJobId,
+    checked: record.checked === record.revision,
+    runJobId,
+    report,
+  };
+}

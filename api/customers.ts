@@ -1,0 +1,59 @@
+/** What follows for a customer from elsewhere: its risk from its own record, its counts from checks and cases. */
+import { isDeepStrictEqual } from 'node:util';
+import { cases } from '../src/resources/cases/schema';
+import { customers } from '../src/resources/customers/schema';
+import type { AnyRecord } from '../src/schema/fields';
+import { changesBetween } from './audit';
+import type { BehaviourContext } from './behaviours/types';
+import { riskOf } from './engines/risk';
+import type { Stored } from './store/store';
+import { auditIn } from './writes';
+
+export const withRisk = (customer: Stored): Stored => ({ ...customer, ...riskOf(customer) });
+
+const riskWords = (before: unknown, after: unknown): string =>
+  `Risk ${Number(after) > Number(before ?? 0) ? 'rose' : 'fell'} from ${Number(before ?? 0)} to ${Number(after)}`;
+
+/** Open cases carry the risk of their customer as it is now: whether a second person is needed hangs on it. */
+export async function freshenCases(from: BehaviourContext, customer: Stored): Promise<void> {
+  const context: BehaviourContext = { ...from, schema: cases };
+  const { data } = await from.session.list(cases.name, {
+    where: [
+      { path: 'customerId', op: 'eq', value: customer.id },
+      { path: 'status', op: 'ne', value: 'closed' },
+    ],
+  });
+  for (const before of data) {
+    if (before.riskScore === customer.riskScore) continue;
+    const after = { ...before, riskScore: customer.riskScore };
+    await from.session.update(cases.name, after);
+    await auditIn(context, after, {
+      action: 'risk',
+      summary: riskWords(before.riskScore, after.riskScore),
+      changes: changesBetween(cases, before, after),
+    });
+  }
+}
+
+/**
+ * Lays derived values over a customer and computes its risk anew. The version stays: nobody's open form is made stale by what
+ * people cannot write. Told in the changelog when `told` is given, or when the risk changed.
+ */
+export async function deriveCustomer(
+  from: BehaviourContext,
+  id: string,
+  patch: AnyRecord,
+  told?: { action: string; summary: string },
+): Promise<Stored | undefined> {
+  const context: BehaviourContext = { ...from, schema: customers };
+  const before = await from.session.get(customers.name, id);
+  if (!before || before.organizationId !== from.viewer.organizationId) return undefined;
+  const after = withRisk({ ...before, ...patch });
+  if (isDeepStrictEqual(after, before)) return before;
+  await from.session.update(customers.name, after);
+  const risen = before.riskScore !== after.riskScore;
+  const entry = told ?? (risen ? { action: 'risk', summary: riskWords(before.riskScore, after.riskScore) } : undefined);
+  if (entry) await auditIn(context, after, { ...entry, changes: changesBetween(customers, before, after) });
+  if (risen) await freshenCases(context, after);
+  return after;
+}

@@ -1,0 +1,121 @@
+/** Checks against the watchlists: run one, judge what it found, or search without keeping anything. */
+import { Router } from 'express';
+import { screening } from '../../src/resources/screening/schema';
+import { isCountry } from '../../src/schema/countries';
+import type { AnyRecord } from '../../src/schema/fields';
+import { inEnglish } from '../../src/schema/problems';
+import { isDay } from '../../src/schema/validation';
+import type { ScreeningQuery, SubjectKind } from '../engines/screening/types';
+import { invalid } from '../errors';
+import { once } from '../idempotency';
+import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
+import { presentedOne } from '../present';
+import { contextOf, createIn } from '../records';
+import { judgeMatch, readVerdict } from '../screening/verdict';
+import type { Services } from '../services';
+import { demand } from '../viewer';
+import { watchlistsOf } from '../watchlists';
+
+const kinds: readonly SubjectKind[] = ['individual', 'entity', 'vessel', 'aircraft'];
+const MOST_HITS = 100;
+const MAX_NAME = 300;
+
+const isMissing = (value: unknown): value is undefined | null => value === undefined || value === null;
+
+/** `yyyy`, `yyyy-MM` or a day that exists. */
+const isBirthDate = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}(-\d{2}(-\d{2})?)?$/.test(value) &&
+  isDay(`${value}${'-01'.repeat((10 - value.length) / 3)}`);
+
+/** Reads the body of a search. @throws ApiError 422 */
+function readSearch(body: AnyRecord): Omit<ScreeningQuery, 'watchlistIds'> {
+  const errors: Record<string, string> = {};
+  const { name, kind, birthDate, country, limit, ...unknown } = body;
+  for (const key of Object.keys(unknown)) errors[key] = inEnglish({ key: 'unknownField' });
+  if (typeof name !== 'string' || name.trim() === '') errors.name = inEnglish({ key: 'required' });
+  else if (name.length > MAX_NAME) errors.name = inEnglish({ key: 'tooLong', args: { max: MAX_NAME } });
+  if (!isMissing(kind) && !kinds.some((one) => one === kind)) errors.kind = inEnglish({ key: 'choice' });
+  if (!isMissing(birthDate) && !isBirthDate(birthDate))
+    errors.birthDate = 'Write a day, a month or a year, such as 1979-03-14.';
+  if (!isMissing(country) && !(typeof country === 'string' && isCountry(country)))
+    errors.country = inEnglish({ key: 'country' });
+  if (!isMissing(limit) && !(Number.isSafeInteger(limit) && Number(limit) >= 1 && Number(limit) <= MOST_HITS))
+    errors.limit = `Use a whole number from 1 to ${MOST_HITS}.`;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return {
+    name: String(name),
+    ...(isMissing(kind) ? {} : { kind: kind as SubjectKind }),
+    ...(isMissing(birthDate) ? {} : { birthDate: String(birthDate) }),
+    ...(isMissing(country) ? {} : { country: String(country) }),
+    limit: isMissing(limit) ? 10 : Number(limit),
+    // The nearest, whatever their score: who searches sees how near they are.
+    threshold: 0,
+  };
+}
+
+/** Stands before the calls that every resource has. */
+export function screeningRoutes(services: Services): Router {
+  const router = Router({ caseSensitive: true });
+  const watchlists = watchlistsOf(services);
+
+  router.post(
+    '/',
+    handle(async (req, res) => {
+      const caller = callerOf(req, res);
+      demand(caller.viewer, screening.name, 'create');
+      const body = objectBody(req);
+      await watchlists.ready();
+      const { status, data } = await once(req, caller.viewer, services, (remember) =>
+        services.store.transaction(async (session) => {
+          const context = contextOf(services, screening, caller, session);
+          const answer = { status: 201, data: await presentedOne(await createIn(context, body), context) };
+          await remember(session, answer);
+          return answer;
+        }),
+      );
+      res
+        .status(status)
+        .location(`/api/v1/${screening.name}/${String((data as AnyRecord).id)}`)
+        .json({ data });
+    }),
+  );
+
+  router.post(
+    '/search',
+    handle(async (req, res) => {
+      const { viewer } = callerOf(req, res);
+      demand(viewer, screening.name, 'list');
+      const { hits } = await watchlists.search(viewer.organizationId, readSearch(objectBody(req)));
+      res.json({
+        data: hits.map(({ entry, list, matchedName, nameType, nameQuality, score, features }) => ({
+          entry: {
+            id: entry.id,
+            list: list.name,
+            name: entry.names[0]?.full ?? matchedName,
+            kind: entry.kind,
+            externalId: entry.externalId,
+            programs: entry.programs,
+          },
+          matchedName,
+          nameType,
+          nameQuality,
+          score,
+          features,
+        })),
+      });
+    }),
+  );
+
+  router.put(
+    '/:id/matches/:matchId',
+    handle(async (req, res) => {
+      const { id, matchId } = req.params;
+      const request = readVerdict(objectBody(req));
+      const { record, notice } = await judgeMatch(services, callerOf(req, res), String(id), String(matchId), request);
+      res.json({ data: record, ...(notice ? { notice } : {}) });
+    }),
+  );
+  router.all('/:id/matches/:matchId', onlyMethods('PUT'));
+  return router;
+}

@@ -1,0 +1,128 @@
+/** One check of a customer against the lists: what is found, what earlier verdicts say of it, what follows. */
+import { screening } from '../../src/resources/screening/schema';
+import { canonicalJson } from '../audit';
+import type { BehaviourContext } from '../behaviours/types';
+import { pointSources } from '../cases/sources';
+import { deriveCustomer } from '../customers';
+import { ALERT_THRESHOLD } from '../engines/screening/types';
+import { notFound } from '../errors';
+import type { Stored } from '../store/store';
+import { watchlistsOf } from '../watchlists';
+import { auditIn, storeIn } from '../writes';
+import { kept, matchesOf, matchOf, tally, type Match } from './matches';
+import { askedSame, queryOf, subjectOf, type Subject } from './subject';
+
+export const PROVIDER = 'Assay matcher';
+/** A name that matches more than this says little. */
+const MOST_MATCHES = 50;
+/** Earlier checks that are looked through for a verdict. */
+const EARLIER = 20;
+
+const published = new Set(['ofac', 'un']);
+
+const sameEntry = (a: Match, b: Match): boolean =>
+  a.entryId === b.entryId ||
+  (a.listSource === b.listSource && published.has(a.listSource) && a.externalId === b.externalId);
+
+/** What a list says of an entry, without our own keys. */
+const contentOf = ({ entry: { id, watchlistId, ...content } }: Match): string => canonicalJson(content);
+
+/** The newest earlier word on an entry, while neither it nor the subject has changed since. */
+function carriedOver(match: Match, subject: Subject, earlier: readonly Stored[]): Match {
+  for (const check of earlier) {
+    const before = matchesOf(check).find((other) => sameEntry(other, match));
+    if (!before?.verdict) continue;
+    if (contentOf(before) !== contentOf(match) || !askedSame(check, subject)) return match;
+    const { verdict, reason, verdictById, verdictBy, verdictAt, caseId } = before;
+    return { ...match, verdict, reason, verdictById, verdictBy, verdictAt, caseId, carriedOver: true };
+  }
+  return match;
+}
+
+/**
+ * Runs the search for a new check and gives its record whole.
+ * @throws ApiError 409 while there is no list to search
+ */
+export async function searchFor(draft: Stored, context: BehaviourContext): Promise<Stored> {
+  const { session, services, viewer, now } = context;
+  const customer = await session.get('customers', String(draft.customerId));
+  if (!customer) throw notFound('There is no such customer.');
+  const organization = await session.get('organizations', viewer.organizationId);
+  const threshold = Number(organization?.alertThreshold ?? ALERT_THRESHOLD);
+  const subject = subjectOf(customer);
+  const found = await watchlistsOf(services).search(viewer.organizationId, {
+    ...queryOf(subject),
+    threshold,
+    limit: MOST_MATCHES,
+  });
+  const { data: earlier } = await session.list(screening.name, {
+    where: [{ path: 'customerId', op: 'eq', value: customer.id }],
+    sort: [{ path: 'createdAt', order: 'DESC' }],
+    range: [0, EARLIER - 1],
+  });
+  const matches = found.hits.map((hit) => carriedOver(matchOf(hit, services.newId()), subject, earlier));
+  return {
+    ...draft,
+    ...subject,
+    ...kept(tally(matches)),
+    status: 'completed',
+    matches,
+    lists: found.lists.map(({ id, name, source, edition, loadedAt, entryCount }) => ({
+      id,
+      name,
+      source,
+      edition,
+      loadedAt,
+      entryCount,
+    })),
+    entriesSearched: found.entriesSearched,
+    threshold,
+    provider: PROVIDER,
+    requestedById: viewer.id,
+    reviewedById: null,
+    caseId: matches.find((match) => match.verdict === 'true' && match.caseId)?.caseId ?? null,
+    startedAt: now,
+    finishedAt: services.now().toISOString(),
+  };
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+function resultWords({ openMatches, trueMatches, score }: ReturnType<typeof tally>): string {
+  if (openMatches === 0 && trueMatches === 0) return 'Screened: clear';
+  const found = [
+    trueMatches > 0 && counted(trueMatches, 'true match', 'true matches'),
+    openMatches > 0 && counted(openMatches, 'possible match', 'possible matches'),
+  ].filter(Boolean);
+  return `Screened: ${found.join(' and ')}, best score ${score}`;
+}
+
+/** What follows from a new check: it replaces the earlier ones, open cases look at it, and the customer's record tells. */
+export async function followCheck(record: Stored, context: BehaviourContext): Promise<void> {
+  const { session } = context;
+  const customerId = String(record.customerId);
+  const { data: replaced } = await session.list(screening.name, {
+    where: [
+      { path: 'customerId', op: 'eq', value: customerId },
+      { path: 'status', op: 'eq', value: 'completed' },
+      { path: 'id', op: 'ne', value: record.id },
+    ],
+  });
+  for (const before of replaced) {
+    const after = await storeIn(context, before, { ...before, status: 'expired', openMatches: 0 });
+    await auditIn(context, after, { action: 'expire', summary: `Replaced by ${String(record.reference)}` });
+  }
+  const matches = matchesOf(record);
+  await pointSources(context, customerId, record, matches);
+  const counts = tally(matches);
+  await deriveCustomer(
+    context,
+    customerId,
+    {
+      lastScreenedAt: record.finishedAt,
+      openMatches: counts.openMatches,
+      trueMatches: counts.trueMatches,
+    },
+    { action: 'screen', summary: resultWords(counts) },
+  );
+}

@@ -1,0 +1,93 @@
+/** The matches of a check as they are kept in its record, and what they add up to. */
+import type { Feature, NameQuality, EntryName, WatchlistEntry } from '../engines/screening/types';
+import type { Stored } from '../store/store';
+import type { FoundHit } from '../watchlists';
+
+export const verdicts = ['true', 'false', 'unsure'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export interface Judgement {
+  verdict: Verdict | null;
+  reason: string | null;
+  verdictById: string | null;
+  verdictBy: string | null;
+  verdictAt: string | null;
+}
+
+export const unjudged: Judgement = {
+  verdict: null,
+  reason: null,
+  verdictById: null,
+  verdictBy: null,
+  verdictAt: null,
+};
+
+export interface Match extends Judgement {
+  id: string;
+  entryId: string;
+  watchlistId: string;
+  listName: string;
+  listSource: string;
+  externalId: string;
+  entryName: string;
+  matchedName: string;
+  nameType: EntryName['type'];
+  nameQuality: NameQuality;
+  score: number;
+  features: Feature[];
+  /** The entry as it was when it matched. */
+  entry: WatchlistEntry;
+  /** The verdict is an earlier check's: subject and entry have not changed since. */
+  carriedOver: boolean;
+  /** The case that it is a source of. */
+  caseId: string | null;
+}
+
+export const matchesOf = (screening: Stored): Match[] =>
+  Array.isArray(screening.matches) ? (screening.matches as Match[]) : [];
+
+export const matchOf = (hit: FoundHit, id: string): Match => ({
+  id,
+  entryId: hit.entryId,
+  watchlistId: hit.watchlistId,
+  listName: hit.list.name,
+  listSource: hit.list.source,
+  externalId: hit.entry.externalId,
+  entryName: hit.entry.names[0]?.full ?? hit.matchedName,
+  matchedName: hit.matchedName,
+  nameType: hit.nameType,
+  nameQuality: hit.nameQuality,
+  score: hit.score,
+  features: hit.features,
+  entry: hit.entry,
+  ...unjudged,
+  carriedOver: false,
+  caseId: null,
+});
+
+/** Not judged, or judged unsure: somebody still has to say. */
+export const isOpen = (match: Match): boolean => match.verdict === null || match.verdict === 'unsure';
+
+export interface Tally {
+  openMatches: number;
+  trueMatches: number;
+  matchCount: number;
+  /** Best of those that are not false; 0 without any. */
+  score: number;
+  result: 'clear' | 'consider' | 'reject';
+}
+
+export function tally(matches: readonly Match[]): Tally {
+  const openMatches = matches.filter(isOpen).length;
+  const trueMatches = matches.filter(({ verdict }) => verdict === 'true').length;
+  return {
+    openMatches,
+    trueMatches,
+    matchCount: matches.length,
+    score: Math.max(0, ...matches.filter(({ verdict }) => verdict !== 'false').map(({ score }) => score)),
+    result: trueMatches > 0 ? 'reject' : openMatches > 0 ? 'consider' : 'clear',
+  };
+}
+
+/** What of a tally the check's own record holds. */
+export const kept = ({ trueMatches: _, ...rest }: Tally): Omit<Tally, 'trueMatches'> => rest;
