@@ -1,5 +1,5 @@
 /** The Express application: middlewares in order, start and stop. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -154,11 +154,18 @@ export interface Running {
 const GRACE_MS = 10_000;
 
 /** Brings reference data up to date, listens, and takes up the jobs that a former run left. @param host loopback when left out. */
-export async function startServer(options: AppOptions & { port?: number; host?: string }): Promise<Running> {
-  const { services, port = services.config.port, host = '127.0.0.1' } = options;
+export async function startServer(
+  options: AppOptions & {
+    port?: number;
+    host?: string;
+    /** Puts something around the application: json-server's own, or faults in development. */
+    around?: (app: Express) => RequestListener;
+  },
+): Promise<Running> {
+  const { services, port = services.config.port, host = '127.0.0.1', around = (app) => app } = options;
   await syncReference(services);
   await syncBuiltInRoles(services);
-  const server = createServer(createApp(options));
+  const server = createServer(around(createApp(options)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

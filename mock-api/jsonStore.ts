@@ -46,10 +46,12 @@ interface State {
   sequences: Map<string, number>;
 }
 
-/** A collection of the file that is not declared, as it stands there. */
+type Plain = Record<string, unknown>;
+
+/** A collection of the file that is not declared, as it stands there: ids may be numbers, or missing. */
 export interface Undeclared {
   name: string;
-  records: readonly Stored[];
+  records: Plain[];
 }
 
 export interface JsonStore extends Store {
@@ -59,10 +61,10 @@ export interface JsonStore extends Store {
    * Changes an undeclared collection, all or nothing, in turn with the transactions. `change` gets copies of its records.
    * @throws NotStored when there is no such collection
    */
-  changeUndeclared(name: string, change: (records: Stored[]) => Stored[]): Promise<void>;
+  changeUndeclared(name: string, change: (records: Plain[]) => Plain[]): Promise<void>;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const names = /^[a-z][a-z0-9_-]*$/i;
@@ -325,7 +327,7 @@ class JsonEngine implements Engine {
 /** A collection of the file that nobody declared; `undefined` for what is no list of records. */
 function undeclaredOf(name: string, value: unknown): Undeclared | undefined {
   if (!names.test(name) || name === 'constructor' || !Array.isArray(value) || !value.every(isRecord)) return undefined;
-  return { name, records: value.map((record) => copy(record) as Stored) };
+  return { name, records: copy(value) };
 }
 
 /**
@@ -351,7 +353,7 @@ export async function openJsonStore(options: { file: string; collections: Collec
         engine.replace((state) => {
           const found = undeclaredOf(name, state.content.get(name));
           if (!found) throw new NotStored(name, 'the collection');
-          return { ...state, content: new Map(state.content).set(name, change([...found.records])) };
+          return { ...state, content: new Map(state.content).set(name, change(found.records)) };
         }),
       ),
   };
