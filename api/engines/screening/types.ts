@@ -27,6 +27,16 @@ export interface EntryDocument {
   country?: string;
 }
 
+/** What a list says of a ship beside its name. As published; `null` where it says nothing. */
+export interface VesselData {
+  type: string | null;
+  flag: string | null;
+  owner: string | null;
+  callSign: string | null;
+  tonnage: string | null;
+  grossTonnage: string | null;
+}
+
 /** One entry of a watchlist. */
 export interface WatchlistEntry {
   id: string;
@@ -40,7 +50,7 @@ export interface WatchlistEntry {
   /** Places as published. */
   birthPlaces: string[];
   gender?: 'female' | 'male' | null;
-  /** Nationalities and citizenships, ISO 3166-1 alpha-2; what could not be read stays in `remarks`. */
+  /** Nationalities and citizenships, ISO 3166-1 alpha-2; what could not be read stays in `remarks`, which are whole. */
   nationalities: string[];
   /** Countries of addresses and, for a business, of registration, ISO alpha-2. */
   countries: string[];
@@ -51,6 +61,9 @@ export interface WatchlistEntry {
   listedOn?: string | null;
   updatedOn?: string | null;
   remarks?: string | null;
+  /** Names of the entries that this one is linked to, as published. */
+  linkedTo?: string[];
+  vessel?: VesselData;
 }
 
 /** An entry as a parser gives it, before it is stored. */

@@ -1,0 +1,179 @@
+/** Two names word by word: which word of the one is which of the other, and how alike the names are as a whole. */
+import { bitsInName, LEGAL_BITS, ROLES } from './bits';
+import type { Lexicon } from './lexicon';
+import { editDistance, likeness, type How } from './similarity';
+import { soundKey } from './sound';
+import type { Word } from './words';
+
+/** A similarity falls short of 1 by so much the more: a typing error costs little, another name much. */
+const STEEPNESS = 2;
+/** The same where the list knows the word as it is: then it is hardly a misspelling of another. */
+const STEEPNESS_KNOWN = 3;
+/** So many entries have to have a word for it to count as one that the list knows. */
+export const KNOWN_ENTRIES = 3;
+/** How alike two different forms of business are: a limited company is not a joint-stock company, but which is often wrong. */
+const OTHER_LEGAL_FORM = 0.8;
+/** A pair of words below this is no pair. */
+const LEAST_EVIDENCE = 0.2;
+
+/** What a word missing on one side takes off, as a share of its part in the name. */
+const MISSING = 0.8;
+/** What words missing on both sides take off beyond that: one word stands for another. */
+const REPLACED = 0.5;
+/** What words found in another order take off, unless the name was only turned (family name first or last). */
+const SHUFFLED = 0.03;
+/** So many bits over those that tell one entry from all others make a partly found name sure. */
+const SURE_BITS = 8;
+
+/** A word of the lists beside one of the query, or beside two that stand together. */
+export interface Like {
+  query: number;
+  queryCount: 1 | 2;
+  similarity: number;
+  how: How;
+}
+
+/** Words of one query name with what the lists have like them. */
+export interface PreparedName {
+  words: Word[];
+  bits: number[];
+  /** Whether the lists know the word as it is. */
+  known: boolean[];
+  /** By the id of a word of the lists. */
+  likes: Map<number, Like[]>;
+}
+
+/** One name of the list. */
+export interface ListName {
+  ids: ArrayLike<number>;
+  roles: ArrayLike<number>;
+  from: number;
+  count: number;
+}
+
+export interface Pair {
+  /** First word and number of words, of the query and of the list's name. */
+  query: number;
+  queryCount: number;
+  entry: number;
+  entryCount: number;
+  similarity: number;
+  how: How;
+}
+
+export interface Alignment {
+  /** 0 to 1. */
+  score: number;
+  pairs: Pair[];
+}
+
+const NO_LIKES: readonly Like[] = [];
+
+interface Candidate extends Pair {
+  bits: number;
+  evidence: number;
+}
+
+/** Aligns a query name with one of the list. `entries` is the number of entries that rarity is measured against. */
+export function align(query: PreparedName, name: ListName, lexicon: Lexicon, entries: number): Alignment {
+  const entryBits: number[] = [];
+  for (let j = 0; j < name.count; j += 1) {
+    entryBits.push(bitsInName(name.roles[name.from + j] ?? 0, lexicon.bitsOfWord(name.ids[name.from + j] ?? 0)));
+  }
+  const pairs = choose(candidatesOf(query, name, entryBits, lexicon));
+  return { score: scoreOf(query, entryBits, pairs, entries), pairs };
+}
+
+function candidatesOf(query: PreparedName, name: ListName, entryBits: number[], lexicon: Lexicon): Candidate[] {
+  const found: Candidate[] = [];
+  const push = (i: number, queryCount: number, j: number, entryCount: number, similarity: number, how: How) => {
+    const steep = query.known[i] && queryCount === 1 && how === 'spelling' ? STEEPNESS_KNOWN : STEEPNESS;
+    const evidence = 1 - (1 - similarity) * steep;
+    if (evidence < LEAST_EVIDENCE) return;
+    let bits = entryBits[j] ?? 0;
+    if (entryCount === 2) bits += entryBits[j + 1] ?? 0;
+    found.push({ query: i, queryCount, entry: j, entryCount, similarity, how, bits, evidence });
+  };
+  for (let j = 0; j < name.count; j += 1) {
+    const id = name.ids[name.from + j] ?? -1;
+    if (ROLES[name.roles[name.from + j] ?? 0] === 'legal') {
+      query.words.forEach((word, i) => {
+        if (word.role === 'legal')
+          push(i, 1, j, 1, word.text === lexicon.textOf(id) ? 1 : OTHER_LEGAL_FORM, 'legal form');
+      });
+      continue;
+    }
+    for (const like of query.likes.get(id) ?? NO_LIKES)
+      push(like.query, like.queryCount, j, 1, like.similarity, like.how);
+    if (j + 1 === name.count) continue;
+    // Two words of the list written as one in the query.
+    const next = name.ids[name.from + j + 1] ?? -1;
+    const length = lexicon.lengthOf(id) + lexicon.lengthOf(next);
+    for (let i = 0; i < query.words.length; i += 1) {
+      const word = query.words[i];
+      if (!word || word.role === 'legal' || Math.abs(word.text.length - length) > 2) continue;
+      if (word.text.charCodeAt(0) !== lexicon.textOf(id).charCodeAt(0)) continue;
+      const similarity = joinedSimilarity(word.text, lexicon.textOf(id) + lexicon.textOf(next));
+      if (similarity > 0) push(i, 1, j, 2, similarity, 'joined');
+    }
+  }
+  return found;
+}
+
+function joinedSimilarity(word: string, joined: string): number {
+  if (word === joined) return 0.98;
+  if (soundKey(word) === soundKey(joined)) return 0.94;
+  return editDistance(word, joined) <= 1 ? likeness(word, joined).similarity - 0.02 : 0;
+}
+
+/** The best pairs that do not share a word, the weightiest first. */
+function choose(candidates: Candidate[]): Candidate[] {
+  candidates.sort((a, b) => b.bits * b.evidence - a.bits * a.evidence || a.query - b.query || a.entry - b.entry);
+  const chosen: Candidate[] = [];
+  let inQuery = 0;
+  let inEntry = 0;
+  for (const pair of candidates) {
+    const queryMask = ((1 << pair.queryCount) - 1) << pair.query;
+    const entryMask = ((1 << pair.entryCount) - 1) << pair.entry;
+    if ((inQuery & queryMask) !== 0 || (inEntry & entryMask) !== 0) continue;
+    inQuery |= queryMask;
+    inEntry |= entryMask;
+    chosen.push(pair);
+  }
+  return chosen;
+}
+
+function scoreOf(query: PreparedName, entryBits: number[], pairs: Candidate[], entries: number): number {
+  let matched = 0;
+  let evidence = 0;
+  let lostInQuery = query.bits.reduce((sum, bits) => sum + bits, 0);
+  let lostInEntry = entryBits.reduce((sum, bits) => sum + bits, 0);
+  for (const pair of pairs) {
+    matched += pair.bits;
+    evidence += pair.bits * pair.evidence;
+    for (let at = 0; at < pair.queryCount; at += 1) lostInQuery -= query.bits[pair.query + at] ?? 0;
+    lostInEntry -= pair.bits;
+  }
+  if (matched === 0) return 0;
+  const missingInQuery = Math.max(0, lostInEntry) / (matched + Math.max(0, lostInEntry));
+  const missingInEntry = Math.max(0, lostInQuery) / (matched + Math.max(0, lostInQuery));
+  // How surely the words found point to one entry: a few common names are found in many by chance.
+  const sure = Math.min(1, evidence / (Math.log2(entries + 2) + SURE_BITS));
+  const lost =
+    MISSING * (missingInQuery + missingInEntry) * (2 - sure) + REPLACED * Math.sqrt(missingInQuery * missingInEntry);
+  const order = isTurned(pairs) ? 0 : SHUFFLED;
+  return Math.max(0, (evidence / matched) * (1 - lost) - order);
+}
+
+/** Whether the words stand in the same order but for a turn: `Ali Hassan Omar` and `Omar, Ali Hassan`. */
+function isTurned(pairs: Candidate[]): boolean {
+  const places = pairs
+    .filter((pair) => pair.bits > LEGAL_BITS)
+    .sort((a, b) => a.query - b.query)
+    .map((pair) => pair.entry);
+  let falls = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    if ((places[at] ?? 0) > (places[(at + 1) % places.length] ?? 0)) falls += 1;
+  }
+  return falls <= 1;
+}

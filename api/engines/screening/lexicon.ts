@@ -1,0 +1,203 @@
+/**
+ * Every different word of the lists, once: how rare it is, and which words are like a given one. Words are found by the
+ * pairs of letters they share, by their sound, by their consonants (for scripts without vowels) and by listed variants.
+ */
+import { bitsOf } from './bits';
+import { grow, Postings } from './postings';
+import { LEAST_SIMILARITY, likeness, spellingSimilarity, type How } from './similarity';
+import { skeleton, soundKey } from './sound';
+import { variantsOf } from './variants';
+
+export interface SimilarWord {
+  id: number;
+  similarity: number;
+  how: How;
+}
+
+/** So many words that share letters with a word are compared with it letter by letter, the likeliest first. */
+const MOST_COMPARED = 60;
+/** By so many letters may a word be longer or shorter. */
+const MOST_LONGER = 3;
+/** The share of pairs of letters (Dice) below which two words are not compared. */
+const LEAST_SHARED = 0.3;
+
+export class Lexicon {
+  private readonly ids = new Map<string, number>();
+  private readonly texts: string[] = [];
+  private readonly keys: string[] = [];
+  /** By word id: the number of its sound. Rarity is counted by sound, as one name has many spellings. */
+  private sounds = new Int32Array(1024);
+  private readonly soundIds = new Map<string, number>();
+  private readonly bySound = new Postings();
+  private soundEntries = new Int32Array(1024);
+  private lengths = new Uint8Array(1024);
+  /** By word id: bits of a proper word, see `bitsOf`. */
+  private bits = new Float32Array(1024);
+  private readonly skeletonIds = new Map<string, number>();
+  private readonly bySkeleton = new Postings();
+  private readonly unvowelled = new Postings();
+  private readonly byPair = new Postings();
+  /** For one look-up: how many pairs each word shares with the one looked up. Zero between look-ups. */
+  private shared = new Uint8Array(1024);
+  private touched = new Int32Array(1024);
+
+  get size(): number {
+    return this.texts.length;
+  }
+
+  idOf(text: string): number | undefined {
+    return this.ids.get(text);
+  }
+
+  textOf(id: number): string {
+    return this.texts[id] ?? '';
+  }
+
+  /** Letters of a word; a word without vowels counts its mark. */
+  lengthOf(id: number): number {
+    return this.lengths[id] ?? 0;
+  }
+
+  /** The id of a word, which is taken in when it is new. */
+  add(text: string): number {
+    const known = this.ids.get(text);
+    if (known !== undefined) return known;
+    const id = this.texts.push(text) - 1;
+    this.ids.set(text, id);
+    if (id >= this.shared.length) {
+      this.shared = grow(this.shared);
+      this.touched = grow(this.touched);
+      this.sounds = grow(this.sounds);
+      this.bits = grow(this.bits);
+      this.lengths = grow(this.lengths);
+    }
+    const key = soundKey(text);
+    this.keys.push(key);
+    const sound = this.numberOf(this.soundIds, key);
+    this.sounds[id] = sound;
+    this.lengths[id] = text.length;
+    this.bySound.add(sound, id);
+    const bones = this.numberOf(this.skeletonIds, skeleton(text));
+    if (text.startsWith('~')) {
+      this.unvowelled.add(bones, id);
+    } else {
+      this.bySkeleton.add(bones, id);
+      for (const pair of pairsOf(text)) this.byPair.add(pair, id);
+    }
+    return id;
+  }
+
+  private numberOf(numbers: Map<string, number>, key: string): number {
+    let number = numbers.get(key);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(key, number);
+    }
+    return number;
+  }
+
+  /** Counts an entry in (or, with -1, out) for the sounds of its words, each once. */
+  countEntry(wordIds: Iterable<number>, by: 1 | -1): void {
+    for (const sound of new Set(Array.from(wordIds, (id) => this.sounds[id] ?? 0))) {
+      while (sound >= this.soundEntries.length) this.soundEntries = grow(this.soundEntries);
+      this.soundEntries[sound] = (this.soundEntries[sound] ?? 0) + by;
+    }
+  }
+
+  /** How many entries have a word of this word's sound. */
+  entriesWith(text: string): number {
+    const id = this.ids.get(text);
+    const sound = id === undefined ? this.soundIds.get(soundKey(text)) : this.sounds[id];
+    return sound === undefined ? 0 : (this.soundEntries[sound] ?? 0);
+  }
+
+  /** The bits of a word of the lists as a proper word; as of the last `weigh`. */
+  bitsOfWord(id: number): number {
+    return this.bits[id] ?? 0;
+  }
+
+  /** Works out the bits of words again, all or those given. `entries`: how many entries there are. */
+  weigh(entries: number, ids: Iterable<number> = this.texts.keys()): void {
+    for (const id of ids) this.bits[id] = bitsOf('word', this.soundEntries[this.sounds[id] ?? 0] ?? 0, entries);
+  }
+
+  /** The word itself and those of its sound: cheap. */
+  sameOrSameSound(text: string, into: Map<number, SimilarWord>): void {
+    this.take(this.ids.get(text), text, into);
+    const sound = this.soundIds.get(soundKey(text));
+    if (sound === undefined) return;
+    for (const id of this.bySound.of(sound)) this.take(id, text, into);
+  }
+
+  /** All words like this one, into the map by id. Of two readings the first that finds a word counts, or the better. */
+  similar(text: string, into: Map<number, SimilarWord>): void {
+    this.sameOrSameSound(text, into);
+    const bones = this.skeletonIds.get(skeleton(text));
+    if (bones !== undefined) for (const id of this.unvowelled.of(bones)) this.take(id, text, into);
+    if (text.startsWith('~')) {
+      if (bones !== undefined) for (const id of this.bySkeleton.of(bones)) this.take(id, text, into);
+      return;
+    }
+    for (const variant of variantsOf(text)) this.take(this.ids.get(variant), text, into);
+    this.bySpelling(text, into);
+  }
+
+  private take(id: number | undefined, text: string, into: Map<number, SimilarWord>): void {
+    if (id === undefined) return;
+    const { similarity, how } = likeness(text, this.textOf(id));
+    if (similarity < LEAST_SIMILARITY || similarity <= (into.get(id)?.similarity ?? 0)) return;
+    into.set(id, { id, similarity, how });
+  }
+
+  private bySpelling(text: string, into: Map<number, SimilarWord>): void {
+    const { shared, touched } = this;
+    let found = 0;
+    const pairs = pairsOf(text);
+    for (const pair of pairs) {
+      for (const id of this.byPair.of(pair)) {
+        const count = shared[id] ?? 0;
+        if (count === 0) {
+          touched[found] = id;
+          found += 1;
+        }
+        if (count < 255) shared[id] = count + 1;
+      }
+    }
+    // A word of n letters has about n + 1 pairs. The likeliest words, by twentieths of the shared share.
+    const shelves: number[][] = Array.from({ length: 21 }, () => []);
+    for (let at = 0; at < found; at += 1) {
+      const id = touched[at] ?? 0;
+      const count = shared[id] ?? 0;
+      shared[id] = 0;
+      const length = this.lengths[id] ?? 0;
+      if (length > text.length + MOST_LONGER || length < text.length - MOST_LONGER) continue;
+      const share = (2 * count) / (pairs.length + length + 1);
+      if (share >= LEAST_SHARED) shelves[Math.min(20, Math.floor(share * 20))]?.push(id);
+    }
+    const key = soundKey(text);
+    let compared = 0;
+    for (let shelf = 20; shelf >= 0; shelf -= 1) {
+      for (const id of shelves[shelf] ?? []) {
+        if (compared === MOST_COMPARED) return;
+        compared += 1;
+        if (into.has(id)) continue;
+        const similarity = spellingSimilarity(text, this.textOf(id), key, this.keys[id] ?? '');
+        if (similarity >= LEAST_SIMILARITY) into.set(id, { id, similarity, how: 'spelling' });
+      }
+    }
+  }
+}
+
+/** The pairs of neighbouring letters, the ends of the word taken for letters too. */
+function pairsOf(text: string): number[] {
+  const pairs: number[] = [];
+  let before = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : 0;
+    const letter = code >= 97 ? code - 96 : code >= 48 ? code - 21 : 0;
+    const pair = before * 37 + letter;
+    if (!pairs.includes(pair)) pairs.push(pair);
+    before = letter;
+  }
+  return pairs;
+}

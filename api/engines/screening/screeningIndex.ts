@@ -1,0 +1,252 @@
+/** The matcher: entries in, queries answered with scored and explained hits. */
+import { align, type Alignment, type PreparedName } from './align';
+import { compareFacts, mostAdded, pointsOf } from './features';
+import { Lexicon } from './lexicon';
+import { NameTable } from './names';
+import type { EntryName, Feature, Hit, ScreeningIndex, ScreeningQuery, WatchlistEntry, WordMatch } from './types';
+import { ALERT_THRESHOLD } from './types';
+import { wordsOf, type Word } from './words';
+
+/** What a name costs that the publisher itself calls weak. */
+const WEAK_POINTS = -6;
+const MOST_ALIASES = 20;
+const DEFAULT_LIMIT = 10;
+/** Rarity is worked out anew when so large a part of the entries came or went. */
+const REWEIGH_SHARE = 0.02;
+
+interface Found {
+  /** The entry's number. */
+  entry: number;
+  /** The query's name that was found, and the number of the list's. */
+  queryName: PreparedName;
+  queryText: string;
+  name: number;
+  alignment: Alignment;
+  /** The alignment's score, less what a weak alias costs. */
+  byName: number;
+}
+
+interface Scored {
+  found: Found;
+  entry: WatchlistEntry;
+  score: number;
+  features: Feature[];
+}
+
+const NO_NAME: EntryName = { full: '', type: 'primary', quality: 'strong' };
+
+export class NameScreeningIndex implements ScreeningIndex {
+  private readonly lexicon = new Lexicon();
+  private readonly names = new NameTable(this.lexicon);
+  /** By entry number; `null` for one that was removed. */
+  private readonly entries: (WatchlistEntry | null)[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly words = new Map<number, number[]>();
+  private weighedAt = 0;
+
+  get size(): number {
+    return this.numbers.size;
+  }
+
+  get(entryId: string): WatchlistEntry | undefined {
+    const number = this.numbers.get(entryId);
+    return number === undefined ? undefined : (this.entries[number] ?? undefined);
+  }
+
+  /** Takes an entry in; one with the same id is replaced. */
+  add(entry: WatchlistEntry): void {
+    this.takeIn(entry);
+    this.reweigh();
+  }
+
+  remove(entryId: string): boolean {
+    const number = this.numbers.get(entryId);
+    if (number === undefined) return false;
+    this.numbers.delete(entryId);
+    this.entries[number] = null;
+    this.lexicon.countEntry(this.words.get(number) ?? [], -1);
+    this.words.delete(number);
+    this.reweigh();
+    return true;
+  }
+
+  /** `add` without weighing, for many at a time: `weigh` has to follow. */
+  takeIn(entry: WatchlistEntry): void {
+    this.remove(entry.id);
+    const number = this.entries.push(entry) - 1;
+    this.numbers.set(entry.id, number);
+    const wordIds = new Set<number>();
+    const from = this.names.size;
+    entry.names.forEach((name, at) => {
+      for (const form of formsOf(name.full)) {
+        const words = wordsOf(form, entry.kind);
+        if (words.length > 0)
+          for (const id of this.names.add(words, number, at, name.quality === 'weak')) wordIds.add(id);
+      }
+    });
+    this.lexicon.countEntry(wordIds, 1);
+    this.words.set(number, [...wordIds]);
+    if (this.weighedAt > 0) {
+      this.lexicon.weigh(this.size, wordIds);
+      this.names.weigh(from);
+    }
+  }
+
+  weigh(): void {
+    this.lexicon.weigh(this.size);
+    this.names.weigh();
+    this.weighedAt = this.size;
+  }
+
+  private reweigh(): void {
+    if (Math.abs(this.size - this.weighedAt) > Math.max(20, this.weighedAt * REWEIGH_SHARE)) this.weigh();
+  }
+
+  search(query: ScreeningQuery): Hit[] {
+    const threshold = query.threshold ?? ALERT_THRESHOLD;
+    const limit = Math.max(0, query.limit ?? DEFAULT_LIMIT);
+    const best = new Map<number, Found>();
+    for (const text of [query.name, ...(query.aliases ?? []).slice(0, MOST_ALIASES)])
+      this.searchName(text, query, best);
+    const byName = [...best.values()].sort((a, b) => b.byName - a.byName);
+    const added = mostAdded(query);
+    const hits: Scored[] = [];
+    for (const found of byName) {
+      // Nothing beside the name can lift this one, and so none after it, to where it would count.
+      const most = Math.round(found.byName * 100) + added;
+      if (most < Math.max(threshold, hits.length >= limit ? (hits.at(-1)?.score ?? 101) : 0)) break;
+      const entry = this.entries[found.entry];
+      if (!entry) continue;
+      const { score, features } = total(found.alignment.score, this.names.isWeak(found.name), query, entry);
+      if (score < threshold) continue;
+      hits.push({ found, entry, score, features });
+      if (hits.length > 1) hits.sort(byScore);
+      if (hits.length > limit) hits.pop();
+    }
+    return hits.map((hit) => this.hitOf(hit));
+  }
+
+  private searchName(text: string, query: ScreeningQuery, best: Map<number, Found>): void {
+    const words = wordsOf(text, query.kind);
+    if (words.length === 0) return;
+    const prepared = this.names.prepare(words, this.size);
+    const counts = (number: number) => {
+      const entry = this.entries[number];
+      return entry !== null && entry !== undefined && (query.watchlistIds?.has(entry.watchlistId) ?? true);
+    };
+    for (const name of this.names.find(prepared, counts)) {
+      const entry = this.names.entryOf(name);
+      const alignment = align(prepared, this.names.nameAt(name), this.lexicon, this.size);
+      const byName = alignment.score + (this.names.isWeak(name) ? WEAK_POINTS / 100 : 0);
+      if (alignment.score === 0 || byName <= (best.get(entry)?.byName ?? -1)) continue;
+      best.set(entry, { entry, queryName: prepared, queryText: text, name, alignment, byName });
+    }
+  }
+
+  private hitOf({ found, entry, score, features }: Scored): Hit {
+    const listed = entry.names[this.names.placeOf(found.name)] ?? NO_NAME;
+    const words = wordMatches(found.queryName.words, this.shownWords(found.name, listed, entry), found.alignment);
+    return {
+      entryId: entry.id,
+      watchlistId: entry.watchlistId,
+      matchedName: listed.full,
+      nameType: listed.type,
+      nameQuality: listed.quality,
+      score,
+      features: features.map((feature) =>
+        feature.kind === 'name' ? { ...feature, query: found.queryText, entry: listed.full, words } : feature,
+      ),
+    };
+  }
+
+  /** The words of a name of the list as written. */
+  private shownWords(name: number, listed: EntryName, entry: WatchlistEntry): Word[] {
+    const count = this.names.nameAt(name).count;
+    const forms = formsOf(listed.full).map((form) => wordsOf(form, entry.kind));
+    return forms.find((words) => words.length === count) ?? forms[0] ?? [];
+  }
+}
+
+/** The forms under which a name is found: in full, and without what stands in brackets. */
+function formsOf(full: string): string[] {
+  if (!full.includes('(')) return [full];
+  const bare = full.replaceAll(/\([^()]*\)/g, ' ').trim();
+  const inside = /\(([^()]*)\)/.exec(full)?.[1] ?? '';
+  // A long remark in brackets is no part of the name.
+  return inside.split(' ').length > 3 && bare !== '' ? [bare] : [bare, full];
+}
+
+/**
+ * The score and its features. Points are whole numbers and add up to the score, which stays within 0 and 100: a feature
+ * that would lead beyond counts only up to there.
+ */
+function total(
+  name: number,
+  weak: boolean,
+  query: ScreeningQuery,
+  entry: WatchlistEntry,
+): { score: number; features: Feature[] } {
+  const points = Math.round(name * 100);
+  const features: Feature[] = [
+    {
+      kind: 'name',
+      result: name >= 0.995 ? 'exact' : name >= 0.6 ? 'close' : 'differs',
+      points,
+      query: query.name,
+      entry: null,
+      text: nameText(name),
+    },
+  ];
+  let score = points;
+  const count = (feature: Feature) => {
+    const kept = Math.max(0, Math.min(100, score + feature.points)) - score;
+    score += kept;
+    features.push({ ...feature, points: kept });
+  };
+  if (weak) {
+    count({
+      kind: 'alias',
+      result: 'close',
+      points: WEAK_POINTS,
+      query: null,
+      entry: null,
+      text: 'The publisher calls this alias weak: many people may bear it.',
+    });
+  }
+  for (const fact of compareFacts(query, entry)) count({ ...fact, points: pointsOf(fact, name) });
+  return { score, features };
+}
+
+function nameText(name: number): string {
+  if (name >= 0.995) return 'The names are the same.';
+  if (name >= 0.9) return 'The names are nearly the same.';
+  if (name >= 0.6) return 'The names are alike.';
+  return 'The names have something in common.';
+}
+
+function wordMatches(query: readonly Word[], listed: readonly Word[], alignment: Alignment): WordMatch[] {
+  const matches: WordMatch[] = [];
+  const used = new Set<number>();
+  const shown = (words: readonly Word[], from: number, count: number) =>
+    [...new Set(words.slice(from, from + count).map((word) => word.shown))].join(' ');
+  for (let at = 0; at < query.length;) {
+    const pair = alignment.pairs.find((candidate) => candidate.query === at);
+    const count = pair?.queryCount ?? 1;
+    if (pair) for (let offset = 0; offset < pair.entryCount; offset += 1) used.add(pair.entry + offset);
+    matches.push({
+      query: shown(query, at, count),
+      entry: pair ? shown(listed, pair.entry, pair.entryCount) : null,
+      similarity: pair ? Math.round(pair.similarity * 100) / 100 : 0,
+      how: pair?.how ?? 'not on the list',
+    });
+    at += count;
+  }
+  listed.forEach((word, at) => {
+    if (!used.has(at)) matches.push({ query: null, entry: word.shown, similarity: 0, how: 'not in the query' });
+  });
+  return matches;
+}
+
+const byScore = (a: Scored, b: Scored) =>
+  b.score - a.score || b.found.byName - a.found.byName || compareIds(a.entry.id, b.entry.id);
+const compareIds = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

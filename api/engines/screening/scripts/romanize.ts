@@ -1,0 +1,43 @@
+/** Any script -> Latin letters: own rules where a name depends on them, the any-ascii table for the rest. */
+import anyAscii from 'any-ascii';
+import { fromArabic } from './arabic';
+import { fromCyrillic } from './cyrillic';
+import { fromGreek } from './greek';
+import { fromHangul } from './hangul';
+import { fromHebrew } from './hebrew';
+
+/** One word in Latin letters: its readings, the likeliest first. `~` begins a reading without vowels. */
+export type Readings = [string, ...string[]];
+
+const letters = (text: string) =>
+  anyAscii(text)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
+/**
+ * The Latin words of one written word, in lower case. A word in Han or Hangul gives one word for each sign, as there are
+ * no spaces; everything else mostly gives one.
+ */
+export function romanize(word: string): Readings[] {
+  if (/^\p{Script=Arabic}/u.test(word)) return fromArabic(word).map((reading) => [reading]);
+  if (/^\p{Script=Hebrew}/u.test(word)) {
+    const [first, ...others] = fromHebrew(word);
+    return first === undefined ? [] : [[first, ...others]];
+  }
+  if (/^[\p{Script=Cyrillic}\p{M}]+$/u.test(word)) return some([fromCyrillic(word)]);
+  if (/^[\p{Script=Greek}\p{M}]+$/u.test(word)) return some(fromGreek(word));
+  if (/[\p{Script=Han}\p{Script=Hangul}]/u.test(word)) {
+    return Array.from(word).flatMap((sign) => some(fromHangul(sign) ?? [letters(sign)]));
+  }
+  // Latin with marks, Georgian, Armenian, Indic scripts, kana; and words of mixed letters, which some use to hide.
+  const plain = letters(word.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+  const umlauts = /[äöü]/.test(word)
+    ? letters(word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
+    : plain;
+  return some([...new Set([plain, umlauts])]);
+}
+
+function some(readings: string[]): Readings[] {
+  const [first, ...others] = readings.filter((reading) => reading !== '');
+  return first === undefined ? [] : [[first, ...others]];
+}

@@ -1,0 +1,203 @@
+/** A name taken apart: words in Latin letters, each with its weight class. The same for a query and for a list. */
+import type { SubjectKind } from './types';
+import { romanize, type Readings } from './scripts/romanize';
+
+/**
+ * What a word is in a name. `particle`: articles, prepositions and titles, which say little; `legal`: a form of
+ * business, which says almost nothing; `word`: all else.
+ */
+export type Role = 'word' | 'particle' | 'legal';
+
+export interface Word {
+  /** In small Latin letters and digits; `~` begins one without vowels. A legal form is written one way, `=llc`. */
+  text: string;
+  /** `text` and its other readings in Latin letters. */
+  readings: readonly string[];
+  role: Role;
+  /** As it was written. */
+  shown: string;
+}
+
+/** Longer names are cut: no name on a list comes near these. */
+const MOST_LETTERS = 400;
+const MOST_WORDS = 24;
+const LONGEST_WORD = 40;
+
+const set = (words: string) => new Set(words.trim().split(/\s+/));
+
+const PARTICLES = set(`
+al el ul ur the of and for by with from de del della dela dos das des la las los les lo vom der dem ter zu zur zum et
+und bin ibn bint ould wa
+mr mrs ms miss dr prof sir eng sheikh shaykh sheik shaikh cheikh haji hajji hajj haj mullah mulla mawlawi maulavi
+mawlana maulana qari ustadh jr sr
+`);
+/** Particles in one language, names in another: particles only between two words. */
+const PARTICLES_BETWEEN = set('di da do du le van von den ten il to in on at ben va y e i');
+/** The Arabic article as it is spoken before some letters: an article only where a hyphen ties it to its word. */
+const TIED_ARTICLES = set('an ar as ash at az ad adh ath er es i e');
+
+/** Forms of business, several words first; one line, one form. Forms of one kind in different languages are one. */
+const LEGAL_FORMS = `
+llc limited liability company | limited liability co | obshchestvo s ogranichennoy otvetstvennostyu | obshchestvo s ogranichennoi otvetstvennostyu | obschestvo s ogranichennoy otvetstvennostyu | gesellschaft mit beschrankter haftung | sociedad de responsabilidad limitada | societe a responsabilite limitee | tovarystvo z obmezhenoyu vidpovidalnistyu | s de rl de cv | srl de cv | s de rl | sp z oo | sp z o o | llc | ooo | tov | gmbh | sarl | srl | sprl | bvba | eood | ood | doo | dooel | sro | kft | lda | wll | fze | fzc | fzco | fzllc | dmcc | eurl | ug | bv | sl | limited liability partnership | llp
+jsc open joint stock company | public joint stock company | closed joint stock company | private joint stock company | joint stock company | joint stock co | otkrytoe aktsionernoe obshchestvo | otkrytoye aktsionernoye obshchestvo | publichnoe aktsionernoe obshchestvo | publichnoye aktsionernoye obshchestvo | zakrytoe aktsionernoe obshchestvo | zakrytoye aktsionernoye obshchestvo | aktsionernoe obshchestvo | aktsionernoye obshchestvo | aktiengesellschaft | sociedad anonima de capital variable | sociedad anonima | societe anonyme | sapi de cv | sab de cv | sa de cv | jsc | ojsc | pjsc | cjsc | oao | pao | zao | ao | pat | sa | spa | ag | nv | asa | as | ab | ad | ead | dd | plc | public limited company | sal | sas | sac | psc | pjs | tbk | oyj | oy | anonim sirketi
+ltd private limited | proprietary limited | company limited | co limited | co ltd | pvt ltd | pte ltd | pty ltd | ltd sti | limited sirketi | limited | ltd | ltda | limitada | pte | pty | pvt
+co company | co | companies | compania | compagnie | companhia | cia | cie | kompaniya | sirketi | sherkat
+inc incorporated | corporation | corp | inc
+kg gmbh co kg | gmbh and co kg | kommanditgesellschaft | kg | scs | sca | snc | ohg | y cia s en c | s en c | limited partnership | lp
+ev e v | ev | asbl
+`;
+
+interface LegalForm {
+  words: string[];
+  form: string;
+}
+
+/** By first word, longest first. */
+const legalForms = new Map<string, LegalForm[]>();
+for (const line of LEGAL_FORMS.trim().split('\n')) {
+  const form = line.slice(0, line.indexOf(' '));
+  for (const spelling of line.slice(form.length).split('|')) {
+    const words = spelling.trim().split(' ');
+    const first = words[0] ?? '';
+    legalForms.set(first, [...(legalForms.get(first) ?? []), { words, form: `=${form}` }]);
+  }
+}
+for (const forms of legalForms.values()) forms.sort((a, b) => b.words.length - a.words.length);
+/** Two letters may as well be a name, and so may these: a form only at the end of a name. */
+const isShort = (form: LegalForm) =>
+  form.words.length === 1 && ((form.words[0] ?? '').length < 3 || form.words[0] === 'tov');
+
+/** Whether a word alone is a form of business. */
+export function isLegalForm(word: string): boolean {
+  return legalForms.get(word)?.some((form) => form.words.length === 1) ?? false;
+}
+
+interface Raw {
+  text: string;
+  readings: readonly string[];
+  shown: string;
+  /** A hyphen follows. */
+  tied: boolean;
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‘ʼʻʿʾ`´.]*/gu;
+const INSIDE = /['’‘ʼʻʿʾ`´]/g;
+
+/**
+ * The words of a name. Never throws; what has no letter and no digit gives none.
+ * @param kind legal forms are looked for unless this is a person's name.
+ */
+export function wordsOf(name: string, kind?: SubjectKind): Word[] {
+  const raws = split(name);
+  const words = kind === 'individual' ? raws.map(plainWord) : withLegalForms(raws);
+  // A name of nothing but particles and legal forms (`THE LIMITED`) is compared by them.
+  if (!words.some((word) => word.role === 'word')) {
+    return raws.map(({ text, readings, shown }) => ({ text, readings, role: 'word' as const, shown }));
+  }
+  return words;
+}
+
+function split(name: string): Raw[] {
+  let text = name.slice(0, MOST_LETTERS);
+  // eslint-disable-next-line no-control-regex
+  if (/[^\x20-\x7e]/.test(text))
+    text = text
+      .normalize('NFKC')
+      .slice(0, MOST_LETTERS)
+      .replaceAll(/\p{Cf}/gu, '');
+  const raws: Raw[] = [];
+  for (const match of text.matchAll(WORD)) {
+    if (raws.length >= MOST_WORDS) break;
+    const tied = /^[-‐‑‒–—]\S/.test(text.slice(match.index + match[0].length, match.index + match[0].length + 2));
+    for (const shown of abbreviation(match[0])) {
+      const written = shown.replaceAll(INSIDE, '').toLowerCase();
+      if (written === '') continue;
+      if (/^[a-z0-9]+$/.test(written)) addRaw(raws, [written], shown, tied);
+      else for (const readings of romanize(written)) addRaw(raws, readings, shown, tied);
+    }
+  }
+  return raws.slice(0, MOST_WORDS);
+}
+
+/** `S.A.` is one word, `ST.PETERSBURG` is two. */
+function abbreviation(text: string): string[] {
+  const parts = text.split('.').filter((part) => part !== '');
+  return parts.length > 1 && parts.every((part) => part.length === 1) ? [parts.join('')] : parts;
+}
+
+const ABD = /^abd(?:ou|oo|[aeou])(?:l|([rsnztd])(?=\1))/;
+const DIN = /^([a-z]{3,}?)(?:[uea]dd|[ue]d)(?:in|ine|een|yn)$/;
+const DIN_ALONE = /^(?:[uea]?dd?|[ae]ld)(?:in|ine|een)$/;
+
+/**
+ * Arabic compounds are written in one word or several: `Abdulrahman`, `Abd al-Rahman`; `Salahuddin`, `Salah al-Din`.
+ * Here they come apart, all in the same way, but for `Abdullah`, which is one.
+ */
+function addRaw(raws: Raw[], readings: Readings | [string], shown: string, tied: boolean): void {
+  const text = readings[0].slice(0, LONGEST_WORD);
+  const push = (word: string, others: readonly string[] = [word]) =>
+    raws.push({ text: word, readings: others, shown, tied });
+  const last = raws.at(-1);
+  const before = last && PARTICLES.has(last.text) ? raws.at(-2) : last;
+  if (/^(?:allah|ullah|lah|illah)$/.test(text) && before && /^abd(?:[aeou]l?)?$/.test(before.text)) {
+    if (before !== last) raws.pop();
+    const start = raws.pop();
+    raws.push({ text: 'abdullah', readings: ['abdullah'], shown: `${start?.shown ?? ''} ${shown}`, tied });
+    return;
+  }
+  if (/^abd[aeou]+[lr]$/.test(text) || text === 'abd') {
+    push('abd');
+    return;
+  }
+  const abd = /^abd[aeou]+l?lah/.test(text) ? null : ABD.exec(text);
+  const din = DIN.exec(text);
+  if (abd && text.length - abd[0].length > 2) {
+    push('abd');
+    push(text.slice(abd[0].length));
+  } else if (din) {
+    push(din[1] ?? text);
+    push('din');
+  } else if (DIN_ALONE.test(text)) {
+    push('din');
+  } else {
+    push(text, readings.length > 1 ? readings.map((reading) => reading.slice(0, LONGEST_WORD)) : [text]);
+  }
+}
+
+function plainWord(raw: Raw, at: number, raws: readonly Raw[]): Word {
+  const between = at > 0 && at < raws.length - 1 && (raws[at - 1]?.text ?? '').length > 1;
+  const particle =
+    PARTICLES.has(raw.text) ||
+    (raw.tied && TIED_ARTICLES.has(raw.text)) ||
+    (between && PARTICLES_BETWEEN.has(raw.text));
+  return { text: raw.text, readings: raw.readings, role: particle ? 'particle' : 'word', shown: raw.shown };
+}
+
+function withLegalForms(raws: Raw[]): Word[] {
+  const words: Word[] = [];
+  for (let at = 0; at < raws.length;) {
+    const raw = raws[at];
+    if (!raw) break;
+    const form = legalForms.get(raw.text)?.find(
+      (candidate) =>
+        candidate.words.every((word, offset) => raws[at + offset]?.text === word) &&
+        (!isShort(candidate) || onlyFormsAfter(raws, at + 1)) &&
+        // `BANK SADERAT PLC` has a form, `THE COMPANY` is a name.
+        raws.length > candidate.words.length,
+    );
+    if (form) {
+      const shown = raws.slice(at, at + form.words.length).map((part) => part.shown);
+      words.push({ text: form.form, readings: [form.form], role: 'legal', shown: [...new Set(shown)].join(' ') });
+      at += form.words.length;
+    } else {
+      words.push(plainWord(raw, at, raws));
+      at += 1;
+    }
+  }
+  return words;
+}
+
+/** Whether only legal forms and particles follow. */
+function onlyFormsAfter(raws: Raw[], from: number): boolean {
+  return raws.slice(from).every((raw) => legalForms.has(raw.text) || PARTICLES.has(raw.text) || raw.text.length < 3);
+}

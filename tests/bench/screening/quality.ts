@@ -1,0 +1,115 @@
+/** What is measured of the matcher's quality: the same for the benchmark and for the tests. */
+import { ALERT_THRESHOLD, type ScreeningIndex, type WatchlistEntry } from '../../../api/engines/screening/types';
+import { bag, strongNames } from './corpus';
+import { inventNames } from './inventedNames';
+import { MUTATIONS } from './mutations';
+import { chance } from './random';
+
+export interface RecallRow {
+  kind: string;
+  asked: number;
+  /** Found among the first five. */
+  found: number;
+  /** Found with at least the alert threshold. */
+  alerted: number;
+  missed: { listed: string; asked: string; best: string }[];
+}
+
+/**
+ * Names of the index, each changed in one of eight ways in turn, then searched for with no facts beside the name.
+ * A name that a change cannot be made to (a single word swapped) is left out and the next one drawn.
+ */
+export function measureRecall(
+  index: ScreeningIndex,
+  entries: readonly WatchlistEntry[],
+  count: number,
+  seed: number,
+): RecallRow[] {
+  const random = chance(seed);
+  const names = strongNames(entries);
+  const kinds = Object.keys(MUTATIONS);
+  const rows = kinds.map((kind): RecallRow => ({ kind, asked: 0, found: 0, alerted: 0, missed: [] }));
+  for (let at = 0; at < count;) {
+    const row = rows[at % rows.length];
+    const { entry, name } = random.pick(names);
+    const asked = row && MUTATIONS[row.kind]?.(name.full, random);
+    if (!row || asked === null || asked === undefined) continue;
+    at += 1;
+    row.asked += 1;
+    const hits = index.search({ name: asked, threshold: 0, limit: 5 });
+    const hit = hits.find((candidate) => candidate.entryId === entry.id);
+    if (hit) row.found += 1;
+    else row.missed.push({ listed: name.full, asked, best: hits[0] ? `${hits[0].matchedName} ${hits[0].score}` : '-' });
+    if (hit && hit.score >= ALERT_THRESHOLD) row.alerted += 1;
+  }
+  return rows;
+}
+
+export interface FalseAlarmRow {
+  kind: string;
+  asked: number;
+  alerted: number;
+  alarms: { asked: string; hit: string; score: number }[];
+}
+
+/** Invented names, by culture, that are on no list in any order of their words. */
+export function measureFalseAlarms(
+  index: ScreeningIndex,
+  entries: readonly WatchlistEntry[],
+  count: number,
+  seed: number,
+  withKind = false,
+): FalseAlarmRow[] {
+  const listed = new Set(entries.flatMap((entry) => entry.names.map((name) => bag(name.full))));
+  const names = inventNames(count, chance(seed), (name) => listed.has(bag(name)));
+  const rows = new Map<string, FalseAlarmRow>();
+  for (const { name, culture, kind } of names) {
+    alarm(rows, culture, index, { name, ...(withKind ? { kind } : {}) });
+  }
+  return [...rows.values()];
+}
+
+/** Words of the lists themselves dealt anew: names as near to the lists as chance can make them. */
+export function measureShuffled(
+  index: ScreeningIndex,
+  entries: readonly WatchlistEntry[],
+  count: number,
+  seed: number,
+): FalseAlarmRow[] {
+  const random = chance(seed);
+  const listed = new Set(entries.flatMap((entry) => entry.names.map((name) => bag(name.full))));
+  const rows = new Map<string, FalseAlarmRow>();
+  for (const kind of ['individual', 'entity'] as const) {
+    const names = strongNames(entries.filter((entry) => entry.kind === kind));
+    const words = names.flatMap(({ name }) =>
+      name.full
+        .replaceAll(',', ' ')
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    );
+    const lengths = names.map(({ name }) => name.full.split(/\s+/).length).filter((length) => length > 1);
+    for (let at = 0; at < count / 2;) {
+      const name = Array.from({ length: random.pick(lengths) }, () => random.pick(words)).join(' ');
+      if (listed.has(bag(name))) continue;
+      at += 1;
+      alarm(rows, `list words, ${kind}`, index, { name });
+    }
+  }
+  return [...rows.values()];
+}
+
+function alarm(
+  rows: Map<string, FalseAlarmRow>,
+  kind: string,
+  index: ScreeningIndex,
+  query: Parameters<ScreeningIndex['search']>[0],
+): void {
+  const row = rows.get(kind) ?? { kind, asked: 0, alerted: 0, alarms: [] };
+  rows.set(kind, row);
+  row.asked += 1;
+  const [hit] = index.search({ ...query, threshold: 0, limit: 1 });
+  if (hit && hit.score >= ALERT_THRESHOLD) {
+    row.alerted += 1;
+    row.alarms.push({ asked: query.name, hit: hit.matchedName, score: hit.score });
+  }
+}
