@@ -38,7 +38,7 @@ export async function receiveUpload(
     defParamCharset: 'utf8',
   }).array(part, files);
   await new Promise<void>((resolve, reject) => {
-    void receive(req, res, (error: unknown) => {
+    receive(req, res, (error: unknown) => {
       if (!error) return resolve();
       const code = error instanceof MulterError ? error.code : undefined;
       if (code === 'LIMIT_FILE_SIZE') return reject(tooLarge(`A file may have ${Math.round(bytes / 1024 / 1024)} MB.`));

@@ -29,7 +29,7 @@ export const sourcesOf = (record: Stored): MatchSource[] =>
 const sourceOf = (screening: Stored, match: Match, now: string): MatchSource => ({
   type: 'match',
   screeningId: screening.id,
-  screeningReference: String(screening.reference ?? ''),
+  screeningReference: String(screening.reference),
   matchId: match.id,
   entryId: match.entryId,
   entryName: match.entryName,
@@ -100,7 +100,7 @@ export type Release = 'none' | 'withdrawn' | 'detached' | 'stays';
  */
 export async function release(context: BehaviourContext, match: Match): Promise<{ what: Release; reference: string }> {
   const before = match.caseId ? await context.session.get(cases.name, match.caseId) : undefined;
-  const reference = String(before?.reference ?? '');
+  const reference = typeof before?.reference === 'string' ? before.reference : '';
   const holds = before && sourcesOf(before).some(({ entryId }) => entryId === match.entryId);
   if (!before || !holds || before[STATUS] === CLOSED) return { what: 'none', reference };
   const others = sourcesOf(before).filter(({ entryId }) => entryId !== match.entryId);

@@ -69,7 +69,7 @@ export class StoredIdentities {
   put(record: Stored): void {
     if (record.organizationId !== this.organizationId) return;
     this.index.put(record.id, identityOf(record));
-    this.references.set(record.id, String(record.reference ?? ''));
+    this.references.set(record.id, String(record.reference));
   }
 
   /** Somebody wrote this customer. */

@@ -89,7 +89,7 @@ function readHints(given: unknown, before: ImportHints): ImportHints {
     if (value === null) delete hints[name];
     else hints[name] = value;
   }
-  return hints as ImportHints;
+  return hints;
 }
 
 /** Lays new texts over cells; `null` gives a cell back to the file. @throws ApiError 422 */
@@ -144,8 +144,9 @@ function readRowsQuery(query: Readonly<Record<string, unknown>>): {
   const parsed = (name: string): unknown => {
     const text = query[name];
     if (text === undefined) return undefined;
+    if (typeof text !== 'string') throw badRequest(`${name} is given more than once.`);
     try {
-      return JSON.parse(String(text)) as unknown;
+      return JSON.parse(text) as unknown;
     } catch {
       throw badRequest(`${name} is not JSON.`);
     }

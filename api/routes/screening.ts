@@ -46,8 +46,8 @@ function readSearch(body: AnyRecord): Omit<ScreeningQuery, 'watchlistIds'> {
   return {
     name: String(name),
     ...(isMissing(kind) ? {} : { kind: kind as SubjectKind }),
-    ...(isMissing(birthDate) ? {} : { birthDate: String(birthDate) }),
-    ...(isMissing(country) ? {} : { country: String(country) }),
+    ...(isBirthDate(birthDate) ? { birthDate } : {}),
+    ...(typeof country === 'string' ? { country } : {}),
     limit: isMissing(limit) ? 10 : Number(limit),
     // The nearest, whatever their score: who searches sees how near they are.
     threshold: 0,

@@ -25,7 +25,8 @@ const sameEntry = (a: Match, b: Match): boolean =>
   (a.listSource === b.listSource && published.has(a.listSource) && a.externalId === b.externalId);
 
 /** What a list says of an entry, without our own keys. */
-const contentOf = ({ entry: { id, watchlistId, ...content } }: Match): string => canonicalJson(content);
+const contentOf = ({ entry: { id: _id, watchlistId: _watchlistId, ...content } }: Match): string =>
+  canonicalJson(content);
 
 /** The newest earlier word on an entry, while neither it nor the subject has changed since. */
 function carriedOver(match: Match, subject: Subject, earlier: readonly Stored[]): Match {

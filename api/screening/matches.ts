@@ -90,4 +90,9 @@ export function tally(matches: readonly Match[]): Tally {
 }
 
 /** What of a tally the check's own record holds. */
-export const kept = ({ trueMatches: _, ...rest }: Tally): Omit<Tally, 'trueMatches'> => rest;
+export const kept = ({ openMatches, matchCount, score, result }: Tally): Omit<Tally, 'trueMatches'> => ({
+  openMatches,
+  matchCount,
+  score,
+  result,
+});

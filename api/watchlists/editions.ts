@@ -146,7 +146,7 @@ export interface LoadOptions {
   /** Names and sizes, for the list's own page. */
   files?: { name: string; bytes: number }[];
   /** Called between slices; what it throws takes the whole load back. */
-  progress?(done: number, total: number): void | Promise<void>;
+  progress?: (done: number, total: number) => void | Promise<void>;
 }
 
 /**

@@ -19,14 +19,16 @@ export function recordOf(entry: ParsedEntry, place: Place): Stored {
   return { ...entry, ...place, name: first ?? entry.externalId, otherNames: [...new Set(others)] };
 }
 
+const storesOwn = new Set(['name', 'otherNames', 'organizationId', 'createdAt', 'updatedAt', 'version']);
+
 /** The entry of a record, without what only the store needs. */
 export function entryOf(record: Stored): WatchlistEntry {
-  const { name, otherNames, organizationId, createdAt, updatedAt, version, ...entry } = record;
-  return entry as unknown as WatchlistEntry;
+  const kept = Object.entries(record).filter(([source]) => !storesOwn.has(source));
+  return Object.fromEntries(kept) as unknown as WatchlistEntry;
 }
 
 /** What the list says, without our own keys: two editions are compared by it. */
 export function parsedOf(record: Stored): ParsedEntry {
-  const { id, watchlistId, ...entry } = entryOf(record);
+  const { id: _id, watchlistId: _watchlistId, ...entry } = entryOf(record);
   return entry;
 }

@@ -42,14 +42,16 @@ const PAGE = 1_000;
 /** With more changes than this, building anew is quicker than mending. */
 const MEND_AT_MOST = 2_000;
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 const loadedList = (record: Stored): LoadedList => ({
   id: record.id,
-  name: String(record.name ?? ''),
-  source: String(record.source ?? ''),
-  edition: (record.edition as string | null | undefined) ?? null,
-  loadedAt: (record.loadedAt as string | null | undefined) ?? null,
+  name: textOf(record.name) ?? '',
+  source: textOf(record.source) ?? '',
+  edition: textOf(record.edition),
+  loadedAt: textOf(record.loadedAt),
   entryCount: Number(record.entryCount ?? 0),
-  organizationId: (record.organizationId as string | null | undefined) ?? null,
+  organizationId: textOf(record.organizationId),
 });
 
 /** Published lists have keys of their own, so an entry that is loaded twice (for everybody and for one's own) shows. */

@@ -15,4 +15,6 @@ function answer(): ParseAnswer {
   }
 }
 
+// A port of a thread has no origin to name.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(answer());

@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Match } from '../../api/screening/matches';
+import type { AnyRecord } from '../../src/schema/fields';
+import { engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
+import { csv, invented, loadList } from './support/lists';
+
+const HOUR = 3_600_000;
+const decision = (outcome: string, reason = 'differentPerson') => ({
+  outcome,
+  decisionReason: reason,
+  rationale: 'Another birth date, seen on the passport.',
+});
+
+describe.each(engines)('cases on %s', (store) => {
+  let api: Api;
+  let ann: Client;
+  let ben: Client;
+  let time = new Date('2026-11-02T09:00:00.000Z');
+  const later = (ms: number) => {
+    time = new Date(time.getTime() + ms);
+  };
+  beforeAll(async () => {
+    api = await startApi({ store, now: () => time });
+    ann = await api.as({ name: 'Ann' });
+    ben = await api.as({ name: 'Ben' });
+    await loadList(api, invented);
+  });
+  afterAll(() => api.close());
+
+  const person = async (values: AnyRecord = {}): Promise<AnyRecord> => {
+    const body = { type: 'individual', firstName: 'Femke', lastName: 'Duinstra', country: 'NL', ...values };
+    return (await ann.post('/customers', body)).data;
+  };
+  const listed = {
+    firstName: 'Zoltan',
+    lastName: 'Brakovic',
+    country: 'RS',
+    nationalities: ['RS'],
+    dateOfBirth: '1971-05-02',
+  };
+  const open = async (values: AnyRecord = {}, customer?: AnyRecord): Promise<AnyRecord> => {
+    const { status, data } = await ann.post('/cases', {
+      title: 'Look at the funds',
+      kind: 'periodicReview',
+      customerId: (customer ?? (await person())).id,
+      ...values,
+    });
+    expect(status).toBe(201);
+    return data;
+  };
+  const get = async (record: AnyRecord, resource = 'cases'): Promise<AnyRecord> =>
+    (await ann.get(`/${resource}/${String(record.id)}`)).data;
+  const move = (who: Client, record: AnyRecord, name: string, more: AnyRecord = {}): Promise<Reply> =>
+    who.post(`/cases/${String(record.id)}/transitions`, { name, ...more });
+  const moved = async (record: AnyRecord, name: string, more: AnyRecord = {}, who = ann): Promise<AnyRecord> => {
+    const { status, data, text } = await move(who, record, name, more);
+    expect([status, text]).toEqual([200, expect.anything()]);
+    return data;
+  };
+  const setRisk = async (customer: AnyRecord, high: boolean) => {
+    const { status } = await ann.put(`/customers/${String(customer.id)}`, {
+      pep: high,
+      country: high ? 'IR' : 'NL',
+      reason: 'Learned from the register today.',
+    });
+    expect(status).toBe(200);
+  };
+
+  it('begins with a clock, a due moment by priority, and the risk of its customer', async () => {
+    const customer = await person();
+    for (const [priority, hours] of [
+      ['high', 4],
+      ['normal', 24],
+      ['low', 72],
+    ] as const) {
+      const record = await open({ priority }, customer);
+      expect(record).toMatchObject({
+        status: 'open',
+        priority,
+        dueAt: new Date(time.getTime() + hours * HOUR).toISOString(),
+        clock: { startedAt: time.toISOString(), pausedAt: null, pausedMs: 0 },
+        riskScore: customer.riskScore,
+        fourEyesAbove: 70,
+        notes: [],
+        sources: [],
+        reference: expect.stringMatching(/^CS-\d{5}$/),
+      });
+    }
+    expect((await get(customer, 'customers')).openCases).toBe(3);
+    const ownTime = '2026-12-24T12:00:00.000Z';
+    expect((await open({ dueAt: ownTime }, customer)).dueAt).toBe(ownTime);
+  });
+
+  it('moves what is due with the priority, unless a time is set with it', async () => {
+    const record = await open();
+    const high = (await ann.put(`/cases/${String(record.id)}`, { priority: 'high' })).data;
+    expect(high.dueAt).toBe(new Date(time.getTime() + 4 * HOUR).toISOString());
+    const own = { priority: 'low', dueAt: '2026-12-01T00:00:00.000Z' };
+    expect((await ann.put(`/cases/${String(record.id)}`, own)).data).toMatchObject(own);
+  });
+
+  it('stands still while it waits, and is due as much later', async () => {
+    const record = await moved(await open({ priority: 'high' }), 'start');
+    const due = Date.parse(String(record.dueAt));
+    expect((await move(ann, record, 'ask')).status).toBe(422);
+    const waiting = await moved(record, 'ask', { note: 'Asked for a bank statement.' });
+    expect(waiting.clock).toMatchObject({ pausedAt: time.toISOString() });
+    later(5 * HOUR);
+    const running = await moved(waiting, 'resume');
+    expect(running.clock).toMatchObject({ pausedAt: null, pausedMs: 5 * HOUR });
+    expect(Date.parse(String(running.dueAt))).toBe(due + 5 * HOUR);
+    const again = await moved(running, 'ask', { note: 'And for the second page.' });
+    later(HOUR);
+    const escalated = await moved(again, 'escalate', { note: 'They do not answer.' });
+    expect(escalated.clock).toMatchObject({ pausedAt: null, pausedMs: 6 * HOUR });
+    const priority = (await ann.put(`/cases/${String(record.id)}`, { priority: 'normal' })).data;
+    expect(Date.parse(String(priority.dueAt))).toBe(due + 20 * HOUR + 6 * HOUR);
+  });
+
+  it('keeps the risk of its customer until it is closed', async () => {
+    const customer = await person();
+    const record = await open({}, customer);
+    await setRisk(customer, true);
+    const risen = await get(record);
+    expect(risen.riskScore).toBe((await get(customer, 'customers')).riskScore);
+    expect(Number(risen.riskScore)).toBeGreaterThan(70);
+    expect(risen.version).toBe(record.version);
+    const { data: log } = await ann.list('changelog', { filter: { recordId: record.id, action: 'risk' } });
+    expect(log[0]?.summary).toBe(`Risk rose from ${String(record.riskScore)} to ${String(risen.riskScore)}`);
+    await setRisk(customer, false);
+    const closed = await moved(await moved(await get(record), 'start'), 'decide', {
+      values: decision('accept', 'measures'),
+    });
+    await setRisk(customer, true);
+    expect((await get(closed)).riskScore).toBe(closed.riskScore);
+  });
+
+  it('takes notes from those who may write them', async () => {
+    const record = await open();
+    const { status, data } = await ben.post(`/cases/${String(record.id)}/notes`, {
+      text: ' Called the branch. ',
+      version: record.version,
+    });
+    expect(status).toBe(201);
+    expect(data.notes).toMatchObject([
+      { byId: ben.viewer.id, by: 'Ben', at: time.toISOString(), text: 'Called the branch.' },
+    ]);
+    expect(
+      (await ann.post(`/cases/${String(record.id)}/notes`, { text: 'Late', version: record.version })).status,
+    ).toBe(412);
+    for (const body of [{ text: ' ' }, { text: 'x'.repeat(4_001) }, { text: 'x', by: 'me' }, { text: 1 }])
+      expect((await ann.post(`/cases/${String(record.id)}/notes`, body)).status).toBe(422);
+    const reader = await api.as({ permissions: ['cases.*'].map(() => 'cases.show') });
+    expect((await reader.post(`/cases/${String(record.id)}/notes`, { text: 'x' })).status).toBe(403);
+    const stranger = await api.as({ organizationId: organizationId('b') });
+    expect((await stranger.post(`/cases/${String(record.id)}/notes`, { text: 'x' })).status).toBe(404);
+    expect((await ann.put(`/cases/${String(record.id)}`, { notes: [] })).status).toBe(422);
+  });
+
+  it('loses no note of two people at once', async () => {
+    const record = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        (at % 2 ? ann : ben).post(`/cases/${String(record.id)}/notes`, { text: `Note ${at}` }),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect((await get(record)).notes).toHaveLength(8);
+  });
+
+  it('is told as an assignment when only the assignee changes', async () => {
+    const record = await open();
+    const path = `/cases/${String(record.id)}`;
+    await ann.put(path, { assigneeId: ben.viewer.id });
+    await ann.put(path, { assigneeId: null });
+    await ann.put(path, { assigneeId: ann.viewer.id, queue: 'monitoring' });
+    const { data } = await ann.list('changelog', { filter: { recordId: record.id }, sort: ['number', 'ASC'] });
+    expect(data.map(({ action, summary }) => [action, summary])).toEqual([
+      ['create', expect.any(String)],
+      ['assign', 'Assigned to Ben'],
+      ['assign', 'Taken from its assignee'],
+      ['edit', 'Changed Queue, Assignee'],
+    ]);
+    expect((await ann.put(path, { assigneeId: 'nobody' })).status).toBe(422);
+  });
+
+  it('is decided with outcome, reason and rationale, along its lifecycle', async () => {
+    const record = await open();
+    expect((await move(ann, record, 'decide', { values: decision('accept') })).status).toBe(409);
+    const started = await moved(record, 'start');
+    const refused = await move(ann, started, 'decide', { values: { outcome: 'accept' } });
+    expect([refused.status, Object.keys(refused.error.errors ?? {}).sort()]).toEqual([
+      422,
+      ['decisionReason', 'rationale'],
+    ]);
+    const short = await move(ann, started, 'decide', { values: { ...decision('accept'), rationale: 'Because' } });
+    expect(Object.keys(short.error.errors ?? {})).toEqual(['rationale']);
+    expect((await move(ann, started, 'decide', { values: { ...decision('accept'), status: 'closed' } })).status).toBe(
+      422,
+    );
+    const closed = await moved(started, 'decide', { values: decision('accept', 'measures') });
+    expect(closed).toMatchObject({
+      status: 'closed',
+      ...decision('accept', 'measures'),
+      proposedById: ann.viewer.id,
+      approvedById: null,
+      closedAt: time.toISOString(),
+    });
+    expect((await move(ann, closed, 'decide', { values: decision('accept') })).status).toBe(409);
+    expect((await ann.put(`/cases/${String(record.id)}`, { priority: 'low' })).status).toBe(409);
+    expect((await ann.put(`/cases/${String(record.id)}`, { outcome: 'clear' })).status).toBe(422);
+
+    const reopened = await moved(closed, 'reopen', { note: 'New facts came in today.' });
+    expect(reopened).toMatchObject({
+      status: 'inReview',
+      outcome: null,
+      rationale: null,
+      closedAt: null,
+      proposedById: null,
+    });
+  });
+
+  describe('above the line', () => {
+    const risky = async (): Promise<{ record: AnyRecord; customer: AnyRecord }> => {
+      const customer = await person({ country: 'IR', pep: true });
+      return { customer, record: await moved(await open({}, customer), 'start') };
+    };
+
+    it('waits for a second person, who is never the first', async () => {
+      const { record, customer } = await risky();
+      const waiting = await moved(record, 'decide', { values: decision('offboard', 'samePerson') });
+      expect(waiting).toMatchObject({
+        status: 'pendingApproval',
+        outcome: null,
+        proposedById: ann.viewer.id,
+        closedAt: null,
+      });
+      expect((await get(customer, 'customers')).status).toBe('draft');
+      // Ann holds every permission and is the owner; she is the proposer all the same.
+      expect((await move(ann, waiting, 'confirm')).status).toBe(403);
+      expect((await move(ann, waiting, 'reject', { note: 'Not so sure any more.' })).status).toBe(403);
+      expect((await move(ann, waiting, 'decide', { values: decision('clear') })).status).toBe(409);
+      const weak = await api.as({ permissions: ['cases.show', 'cases.decide'] });
+      expect((await move(weak, waiting, 'confirm')).status).toBe(403);
+      const closed = await moved(waiting, 'confirm', {}, ben);
+      expect(closed).toMatchObject({
+        status: 'closed',
+        outcome: 'offboard',
+        proposedById: ann.viewer.id,
+        approvedById: ben.viewer.id,
+      });
+      expect((await get(customer, 'customers')).status).toBe('rejected');
+      expect((await move(ben, closed, 'confirm')).status).toBe(409);
+    });
+
+    it('goes back to review with the words of who rejected it', async () => {
+      const { record } = await risky();
+      const waiting = await moved(record, 'decide', { values: decision('accept', 'measures') });
+      expect((await move(ben, waiting, 'reject')).status).toBe(422);
+      const back = await moved(waiting, 'reject', { note: 'The source of funds is open.' }, ben);
+      expect(back).toMatchObject({
+        status: 'inReview',
+        outcome: null,
+        proposedById: null,
+        approvedById: null,
+        pending: null,
+      });
+      expect((back.notes as AnyRecord[]).at(-1)).toMatchObject({ by: 'Ben', text: 'The source of funds is open.' });
+      // Now the other may propose and the first approve.
+      const second = await moved(back, 'decide', { values: decision('accept', 'measures') }, ben);
+      expect(await moved(second, 'confirm', {}, ann)).toMatchObject({ status: 'closed', approvedById: ann.viewer.id });
+    });
+
+    it('lets one of two approvers close it', async () => {
+      const { record } = await risky();
+      const cleo = await api.as({ name: 'Cleo' });
+      const waiting = await moved(record, 'decide', { values: decision('accept', 'measures') });
+      const answers = await Promise.all([move(ben, waiting, 'confirm'), move(cleo, waiting, 'confirm')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    it('follows the line of the organization', async () => {
+      const { record } = await risky();
+      const organization = await get({ id: organizationId('a') }, 'organizations');
+      await ann.put(`/organizations/${organizationId('a')}`, {
+        fourEyesAbove: 100,
+        reason: 'Agreed by the board today.',
+      });
+      expect((await get(record)).fourEyesAbove).toBe(100);
+      expect(await moved(record, 'decide', { values: decision('accept', 'measures') })).toMatchObject({
+        status: 'closed',
+      });
+      await ann.put(`/organizations/${organizationId('a')}`, {
+        fourEyesAbove: organization.fourEyesAbove,
+        reason: 'And taken back again.',
+      });
+    });
+  });
+
+  it('ends the relationship with whom it offboards', async () => {
+    const customer = await person();
+    for (const name of ['submit', 'approve'])
+      expect((await ann.post(`/customers/${String(customer.id)}/transitions`, { name })).status).toBe(200);
+    await moved(await moved(await open({}, customer), 'start'), 'decide', {
+      values: decision('offboard', 'noEvidence'),
+    });
+    const after = await get(customer, 'customers');
+    expect(after).toMatchObject({ status: 'offboarded', openCases: 0 });
+    const { data } = await ann.list('changelog', { filter: { recordId: customer.id, action: 'offboard' } });
+    expect(data[0]).toMatchObject({
+      summary: expect.stringMatching(/^Offboarded by the decision of case CS-/),
+      reason: decision('x').rationale,
+    });
+  });
+
+  describe('about a match', () => {
+    const judge = (record: AnyRecord, match: Match, verdict: string): Promise<Reply> =>
+      ann.put(`/screening/${String(record.id)}/matches/${match.id}`, { verdict, reason: 'Same birth date' });
+    const caseOf = async (customer: AnyRecord): Promise<AnyRecord> =>
+      (await ann.list('cases', { filter: { customerId: customer.id, status_ne: 'closed' } })).data[0] ?? {};
+
+    it('makes its match false when it is cleared, once both agree', async () => {
+      const customer = await person(listed);
+      const check = (await ann.post('/screening', { customerId: customer.id })).data;
+      await judge(check, (check.matches as [Match])[0], 'true');
+      const started = await moved(await caseOf(customer), 'start');
+      const waiting = await moved(started, 'decide', { values: decision('clear') });
+      expect((await get(customer, 'customers')).trueMatches).toBe(1);
+      const closed = await moved(waiting, 'confirm', {}, ben);
+      expect(await get(check, 'screening')).toMatchObject({ result: 'clear', openMatches: 0 });
+      expect((await get(check, 'screening')).matches).toMatchObject([
+        { verdict: 'false', reason: `${String(closed.reference)}: ${decision('x').rationale}` },
+      ]);
+      const after = await get(customer, 'customers');
+      expect(after).toMatchObject({ trueMatches: 0, openMatches: 0, openCases: 0 });
+      expect(Number(after.riskScore)).toBeLessThan(60);
+    });
+
+    it('cannot be cleared while another match waits for a word', async () => {
+      await loadList(
+        api,
+        csv('D1,Karel Doppelman,individual,,,1975,CZ,,X,', 'D2,Karel Doppelman,individual,,,1975,CZ,,Y,'),
+        { name: 'Twins' },
+      );
+      const customer = await person({
+        firstName: 'Karel',
+        lastName: 'Doppelman',
+        nationalities: ['CZ'],
+        country: 'CZ',
+        dateOfBirth: '1975-01-01',
+      });
+      const check = (await ann.post('/screening', { customerId: customer.id })).data;
+      const [one, two] = check.matches as [Match, Match];
+      await judge(check, one, 'true');
+      const started = await moved(await caseOf(customer), 'start');
+      const refused = await move(ann, started, 'decide', { values: decision('clear') });
+      expect(refused.status).toBe(409);
+      expect(refused.error.message).toMatch(/^1 match of SCR-\d+ waits for a word/);
+      expect((await move(ann, started, 'decide', { values: decision('offboard', 'samePerson') })).status).toBe(200);
+      expect((await judge(check, two, 'false')).status).toBe(200);
+    });
+  });
+
+  it('hides the cases of another organization', async () => {
+    const record = await open();
+    const stranger = await api.as({ organizationId: organizationId('b') });
+    expect((await stranger.get(`/cases/${String(record.id)}`)).status).toBe(404);
+    expect((await move(stranger, record, 'start')).status).toBe(404);
+    expect(
+      (await stranger.post('/cases', { title: 'x', kind: 'identity', customerId: record.customerId })).status,
+    ).toBe(422);
+  });
+});

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Match } from '../../api/screening/matches';
+import { verifyChain } from '../../api/audit';
+import type { AnyRecord } from '../../src/schema/fields';
+import { engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
+import { csv, invented, loadList } from './support/lists';
+
+const matchesOf = (record: AnyRecord): Match[] => record.matches as Match[];
+
+describe.each(engines)('screening on %s', (store) => {
+  let api: Api;
+  let ann: Client;
+  let ben: Client;
+  beforeAll(async () => {
+    api = await startApi({ store });
+    ann = await api.as({ name: 'Ann' });
+    ben = await api.as({ name: 'Ben' });
+  });
+  afterAll(() => api.close());
+
+  const person = async (values: AnyRecord = {}): Promise<AnyRecord> => {
+    const body = {
+      type: 'individual',
+      firstName: 'Zoltan',
+      lastName: 'Brakovic',
+      country: 'RS',
+      nationalities: ['RS'],
+      dateOfBirth: '1971-05-02',
+      ...values,
+    };
+    const { status, data } = await ann.post('/customers', body);
+    expect(status).toBe(201);
+    return data;
+  };
+  const screen = (customer: AnyRecord, headers: Record<string, string> = {}): Promise<Reply> =>
+    ann.post('/screening', { customerId: customer.id }, headers);
+  const checked = async (customer: AnyRecord): Promise<AnyRecord> => {
+    const { status, data } = await screen(customer);
+    expect(status).toBe(201);
+    return data;
+  };
+  const customerOf = async (id: unknown): Promise<AnyRecord> => (await ann.get(`/customers/${String(id)}`)).data;
+  const judge = (who: Client, record: AnyRecord, match: Match, verdict: string | null, version = record.version) =>
+    who.put(`/screening/${String(record.id)}/matches/${match.id}`, {
+      verdict,
+      reason: verdict === null ? null : 'Seen the papers',
+      version,
+    });
+  const judged = async (record: AnyRecord, verdict: string | null): Promise<AnyRecord> => {
+    const [match] = matchesOf(record);
+    if (!match) throw new Error('no match');
+    const { status, data } = await judge(ann, record, match, verdict);
+    expect(status).toBe(200);
+    return data;
+  };
+  const openCases = async (customer: AnyRecord): Promise<AnyRecord[]> =>
+    (await ann.list('cases', { filter: { customerId: customer.id, status_ne: 'closed' } })).data;
+
+  it('never calls anybody clear while there is no list', async () => {
+    const customer = await person();
+    const refused = await screen(customer);
+    expect(refused.status).toBe(409);
+    expect(refused.error.message).toContain('Load a watchlist first');
+    expect((await ann.post('/screening/search', { name: 'Zoltan Brakovic' })).status).toBe(409);
+    expect((await ann.post('/jobs', { kind: 'screening', params: { all: true } })).status).toBe(409);
+    expect((await customerOf(customer.id)).lastScreenedAt).toBeNull();
+    expect((await ann.list('screening')).data).toEqual([]);
+    await loadList(api, invented);
+  });
+
+  it('finds a match, explains its score, and tells the customer', async () => {
+    const customer = await person();
+    const record = await checked(customer);
+    expect(record).toMatchObject({
+      status: 'completed',
+      result: 'consider',
+      openMatches: 1,
+      matchCount: 1,
+      threshold: 70,
+      entriesSearched: 3,
+      subjectName: 'Zoltan Brakovic',
+      subjectKind: 'individual',
+      requestedById: ann.viewer.id,
+      lists: [{ name: 'Test list', source: 'own' }],
+    });
+    const [match] = matchesOf(record);
+    expect(match).toMatchObject({
+      entryName: 'Zoltan Brakovic',
+      externalId: 'E1',
+      listName: 'Test list',
+      verdict: null,
+      carriedOver: false,
+    });
+    expect(match?.features.reduce((sum, { points }) => sum + points, 0)).toBe(match?.score);
+    expect(match?.entry.birthDates[0]?.from).toBe('1971-05-02');
+    const after = await customerOf(customer.id);
+    expect(after).toMatchObject({ openMatches: 1, lastScreenedAt: record.finishedAt, version: customer.version });
+    expect((after.riskFactors as { label: string }[]).map(({ label }) => label)).toContain('Open matches');
+    const { data: log } = await ann.list('changelog', { filter: { recordId: customer.id, action: 'screen' } });
+    expect(log[0]?.summary).toMatch(/^Screened: 1 possible match, best score \d+$/);
+  });
+
+  it('calls a stranger clear', async () => {
+    const customer = await person({
+      firstName: 'Femke',
+      lastName: 'Duinstra',
+      dateOfBirth: '1990-01-01',
+      nationalities: ['NL'],
+      country: 'NL',
+    });
+    expect(await checked(customer)).toMatchObject({ result: 'clear', openMatches: 0, matchCount: 0, score: 0 });
+    expect(await customerOf(customer.id)).toMatchObject({ openMatches: 0, trueMatches: 0 });
+  });
+
+  it('does a double click once, and refuses the key for another customer', async () => {
+    const customer = await person({ externalReference: 'once' });
+    const key = { 'idempotency-key': `key-${String(customer.id)}` };
+    const [first, second] = await Promise.all([screen(customer, key), screen(customer, key)]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.data.id).toBe(first.data.id);
+    expect((await ann.list('screening', { filter: { customerId: customer.id } })).data).toHaveLength(1);
+    expect((await ann.post('/screening', { customerId: (await person()).id }, key)).status).toBe(409);
+  });
+
+  it('searches without keeping anything', async () => {
+    const before = (await ann.list('screening', { range: [0, 0] })).headers.get('content-range');
+    const { data } = await ann.post<AnyRecord[]>('/screening/search', {
+      name: 'zoltan brakovič',
+      kind: 'individual',
+      birthDate: '1971',
+      limit: 2,
+    });
+    expect(data[0]).toMatchObject({ entry: { list: 'Test list', name: 'Zoltan Brakovic', externalId: 'E1' } });
+    expect(data.length).toBeLessThanOrEqual(2);
+    expect((await ann.list('screening', { range: [0, 0] })).headers.get('content-range')).toBe(before);
+    for (const [body, field] of [
+      [{ name: ' ' }, 'name'],
+      [{ name: 'x', kind: 'dog' }, 'kind'],
+      [{ name: 'x', birthDate: '1971-13' }, 'birthDate'],
+      [{ name: 'x', country: 'ZZ' }, 'country'],
+      [{ name: 'x', limit: 0 }, 'limit'],
+      [{ name: 'x', surprise: 1 }, 'surprise'],
+      [{ name: 'x'.repeat(301) }, 'name'],
+    ] as const) {
+      const refused = await ann.post('/screening/search', body);
+      expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, [field]]);
+    }
+  });
+
+  it('asks for a reason, a known verdict and the right version', async () => {
+    const record = await checked(await person());
+    const [match] = matchesOf(record) as [Match];
+    const path = `/screening/${String(record.id)}/matches/${match.id}`;
+    expect((await ann.put(path, { verdict: 'true' })).error.errors).toHaveProperty('reason');
+    expect((await ann.put(path, { verdict: 'false', reason: ' x ' })).status).toBe(422);
+    expect((await ann.put(path, { verdict: 'maybe', reason: 'because' })).error.errors).toHaveProperty('verdict');
+    expect((await ann.put(path, { verdict: 'false', reason: 'because', extra: 1 })).status).toBe(422);
+    expect((await ann.put(`/screening/${String(record.id)}/matches/nope`, { verdict: null })).status).toBe(404);
+    expect((await ann.put(path, { verdict: 'unsure' })).data).toMatchObject({
+      openMatches: 1,
+      result: 'consider',
+      version: 2,
+    });
+    expect((await ann.put(path, { verdict: 'false', reason: 'because', version: 1 })).status).toBe(412);
+  });
+
+  it('lets one of two analysts win and shows the other what stands', async () => {
+    const record = await checked(await person());
+    const [match] = matchesOf(record) as [Match];
+    const answers = await Promise.all([judge(ann, record, match, 'false'), judge(ben, record, match, 'unsure')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const lost = answers.find(({ status }) => status === 412);
+    const won = answers.find(({ status }) => status === 200);
+    expect(lost?.error.current).toMatchObject({ id: record.id, version: 2 });
+    expect(matchesOf(lost?.error.current ?? {})[0]?.verdict).toBe(matchesOf(won?.data ?? {})[0]?.verdict);
+  });
+
+  it('makes a false match clear, and a true one a case that the customer is told of', async () => {
+    const customer = await person();
+    const cleared = await judged(await checked(customer), 'false');
+    expect(cleared).toMatchObject({ result: 'clear', openMatches: 0, score: 0, reviewedById: ann.viewer.id });
+    expect(matchesOf(cleared)[0]).toMatchObject({ verdict: 'false', verdictBy: 'Ann', reason: 'Seen the papers' });
+    expect(await customerOf(customer.id)).toMatchObject({ openMatches: 0, trueMatches: 0 });
+
+    const proven = await judged(cleared, 'true');
+    expect(proven).toMatchObject({ result: 'reject', openMatches: 0 });
+    const [opened, ...more] = await openCases(customer);
+    expect(more).toEqual([]);
+    const risk = (await customerOf(customer.id)).riskScore;
+    expect(opened).toMatchObject({
+      kind: 'screening',
+      priority: 'high',
+      queue: 'sanctions',
+      riskScore: risk,
+      title: 'Screening match, Zoltan Brakovic',
+    });
+    expect(opened?.sources).toMatchObject([
+      { screeningId: proven.id, matchId: matchesOf(proven)[0]?.id, entryName: 'Zoltan Brakovic' },
+    ]);
+    expect(proven.caseId).toBe(opened?.id);
+    expect(await customerOf(customer.id)).toMatchObject({ trueMatches: 1, openCases: 1 });
+    expect(Number(risk)).toBeGreaterThan(60);
+  });
+
+  it('joins the open case instead of opening another', async () => {
+    await loadList(
+      api,
+      csv('T1,Karel Doppelman,individual,,,1975,CZ,,X,', 'T2,Karel Doppelman,individual,,,1975,CZ,,Y,'),
+      { name: 'Twins' },
+    );
+    const customer = await person({
+      firstName: 'Karel',
+      lastName: 'Doppelman',
+      nationalities: ['CZ'],
+      country: 'CZ',
+      dateOfBirth: '1975-01-01',
+    });
+    const record = await checked(customer);
+    expect(record.matchCount).toBe(2);
+    const [one, two] = matchesOf(record) as [Match, Match];
+    const first = await judge(ann, record, one, 'true');
+    const second = await judge(ann, first.data, two, 'true');
+    const cases = await openCases(customer);
+    expect(cases).toHaveLength(1);
+    expect(cases[0]?.sources).toHaveLength(2);
+    // Taking one back leaves the case to the other.
+    const back = await judge(ann, second.data, one, null);
+    expect(back.data).toMatchObject({ result: 'reject', openMatches: 1, caseId: cases[0]?.id });
+    expect((await openCases(customer))[0]?.sources).toMatchObject([{ matchId: two.id }]);
+  });
+
+  it('withdraws an untouched case when its match is judged again, and leaves one that somebody works on', async () => {
+    const customer = await person();
+    const proven = await judged(await checked(customer), 'true');
+    const [match] = matchesOf(proven) as [Match];
+    const undone = await ann.send('PUT', `/screening/${String(proven.id)}/matches/${match.id}`, { verdict: null });
+    expect(undone.data).toMatchObject({ result: 'consider', openMatches: 1, caseId: null });
+    expect(JSON.parse(undone.text)).toMatchObject({ notice: expect.stringMatching(/^Case CS-\d+ is withdrawn/) });
+    expect(await openCases(customer)).toEqual([]);
+    expect(await customerOf(customer.id)).toMatchObject({ openCases: 0, trueMatches: 0, openMatches: 1 });
+
+    const again = await judged(undone.data, 'true');
+    const [second] = await openCases(customer);
+    await ben.post(`/cases/${String(second?.id)}/notes`, { text: 'Asked the registry.' });
+    const undoneAgain = await judge(ann, again, matchesOf(again)[0] as Match, 'false');
+    expect(JSON.parse(undoneAgain.text)).toMatchObject({ notice: expect.stringContaining('stays open') });
+    const [stays] = await openCases(customer);
+    expect(stays?.id).toBe(second?.id);
+    expect((stays?.notes as { by: string; text: string }[]).at(-1)).toMatchObject({
+      by: 'Assay',
+      text: expect.stringContaining('true no longer'),
+    });
+  });
+
+  it('carries verdicts over while neither side changed, and asks again when one did', async () => {
+    const customer = await person();
+    const first = await judged(await checked(customer), 'false');
+    const second = await checked(customer);
+    expect(second).toMatchObject({ result: 'clear', openMatches: 0 });
+    expect(matchesOf(second)[0]).toMatchObject({ verdict: 'false', carriedOver: true, verdictBy: 'Ann' });
+    expect((await ann.get(`/screening/${String(first.id)}`)).data).toMatchObject({ status: 'expired', openMatches: 0 });
+    const stale = await ann.put(`/screening/${String(first.id)}/matches/${matchesOf(first)[0]?.id}`, { verdict: null });
+    expect(stale.status).toBe(409);
+
+    await ann.put(`/customers/${String(customer.id)}`, { placeOfBirth: 'Novi Sad', reason: 'Seen on the passport.' });
+    expect(matchesOf(await checked(customer))[0]?.verdict).toBe('false');
+    await ann.put(`/customers/${String(customer.id)}`, { otherNames: ['The Baker'], reason: 'Told us himself today.' });
+    expect(matchesOf(await checked(customer))[0]).toMatchObject({ verdict: null, carriedOver: false });
+
+    const fresh = await checked(customer);
+    await judged(fresh, 'false');
+    await loadList(api, invented.replace('SANCTIONS,\n', 'SANCTIONS,Also known to the police\n'));
+    expect(matchesOf(await checked(customer))[0]).toMatchObject({ verdict: null });
+    await loadList(api, invented);
+  });
+
+  it('keeps the case at the check in force', async () => {
+    const customer = await person();
+    await judged(await checked(customer), 'true');
+    const [opened] = await openCases(customer);
+    const again = await checked(customer);
+    expect(again).toMatchObject({ result: 'reject', caseId: opened?.id });
+    const [pointed] = await openCases(customer);
+    expect(pointed?.sources).toMatchObject([{ screeningId: again.id, matchId: matchesOf(again)[0]?.id }]);
+    expect(pointed?.version).toBe(opened?.version);
+  });
+
+  it('shows and judges nothing of another organization', async () => {
+    const record = await checked(await person());
+    const stranger = await api.as({ organizationId: organizationId('b') });
+    const [match] = matchesOf(record) as [Match];
+    expect((await stranger.get(`/screening/${String(record.id)}`)).status).toBe(404);
+    expect((await judge(stranger, record, match, 'false')).status).toBe(404);
+    expect((await stranger.post('/screening', { customerId: record.customerId })).status).toBe(422);
+    const job = await stranger.post('/jobs', { kind: 'screening', params: { ids: [record.customerId] } });
+    expect(await api.services.jobs.finished(String(job.data.id))).toMatchObject({
+      status: 'done',
+      result: { screened: 0 },
+    });
+  });
+
+  it('needs the right for each thing', async () => {
+    const record = await checked(await person());
+    const reader = await api.as({ permissions: ['screening.show', 'customers.show'] });
+    expect((await judge(reader, record, matchesOf(record)[0] as Match, 'false')).status).toBe(403);
+    expect((await reader.post('/screening', { customerId: record.customerId })).status).toBe(403);
+    expect((await reader.post('/screening/search', { name: 'x' })).status).toBe(403);
+    expect((await reader.post('/jobs', { kind: 'screening', params: { all: true } })).status).toBe(403);
+  });
+
+  it('screens against the lists of everybody and its own, and no one else’s', async () => {
+    await loadList(api, csv('B1,Ludovic Quarrymont,individual,,,1966,FR,,X,'), {
+      name: 'Of B',
+      organizationId: organizationId('b'),
+    });
+    const customer = await person({
+      firstName: 'Ludovic',
+      lastName: 'Quarrymont',
+      nationalities: ['FR'],
+      country: 'FR',
+      dateOfBirth: '1966-01-01',
+    });
+    expect(await checked(customer)).toMatchObject({ matchCount: 0 });
+    const stranger = await api.as({ organizationId: organizationId('b') });
+    const { data } = await stranger.post<AnyRecord[]>('/screening/search', { name: 'Ludovic Quarrymont' });
+    expect(data[0]).toMatchObject({ entry: { list: 'Of B' } });
+  });
+
+  it('screens a selection, a filter and everybody as work that is counted', async () => {
+    const job = async (params: AnyRecord) => {
+      const { status, data } = await ann.post('/jobs', { kind: 'screening', params });
+      expect(status).toBe(201);
+      return api.services.jobs.finished(String(data.id));
+    };
+    const one = await person({ externalReference: 'job-1', tags: ['batch'] });
+    const two = await person({ externalReference: 'job-2', tags: ['batch'], firstName: 'Femke', lastName: 'Duinstra' });
+    expect(await job({ ids: [one.id, two.id, one.id, 'nobody'] })).toMatchObject({
+      done: 3,
+      total: 3,
+      result: { screened: 2, consider: 1, clear: 1 },
+    });
+    expect(await job({ filter: { tags: 'batch' } })).toMatchObject({ result: { screened: 2 } });
+    const { headers } = await ann.list('customers', { range: [0, 0] });
+    const total = Number(headers.get('content-range')?.split('/')[1]);
+    expect(await job({ all: true })).toMatchObject({ status: 'done', done: total, result: { screened: total } });
+    for (const params of [{}, { ids: [] }, { all: false }, { all: true, ids: ['x'] }, { importId: 'x' }, { filter: 1 }])
+      expect((await ann.post('/jobs', { kind: 'screening', params })).status).toBe(422);
+    expect((await ann.post('/jobs', { kind: 'screening', params: { filter: { nonsense: 1 } } })).status).toBe(400);
+  });
+
+  it('leaves a chain of changelog entries that holds', async () => {
+    expect(await verifyChain(api.store, organizationId('a'))).toMatchObject({ ok: true });
+  });
+});
