@@ -1,0 +1,15 @@
+import { useLocale } from 'ra-core';
+import { countryName, isCountry } from '../../../schema/countries';
+import { Clip, CodeTile, Inline } from '../shared/parts';
+
+/** The code in a tile and the name in the reader's language. */
+export function Country({ code }: { code: string }) {
+  const locale = useLocale();
+  if (!isCountry(code)) return <bdi>{code}</bdi>;
+  return (
+    <Inline>
+      <CodeTile>{code}</CodeTile>
+      <Clip>{countryName(code, locale)}</Clip>
+    </Inline>
+  );
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Icon } from '../../../theme/icons/Icon';
+import { useAssay } from '../../../providers/dataProvider';
+import { saveBlob } from '../../saveBlob';
+import { messageOf } from '../../errors';
+import { asText } from '../shared/values';
+import type { ValueProps } from '../types';
+
+/** A button, not a link: the file answers only to the session's bearer. */
+export function FileDisplay({ value }: ValueProps) {
+  const id = asText(value);
+  const translate = useTranslate();
+  const notify = useNotify();
+  const provider = useAssay();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { data, fileName } = await provider.downloadFile(id);
+      saveBlob(data, fileName ?? id);
+    } catch (error) {
+      notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      variant="text"
+      loading={busy}
+      loadingPosition="start"
+      startIcon={<Icon name="attach_file" size={16} />}
+      onClick={download}
+    >
+      {translate('views.file.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { FieldOf } from '../../../schema/fields';
+import { Icon } from '../../../theme/icons/Icon';
+import { radius, type } from '../../../theme/measures';
+import { color } from '../../../theme/vars';
+import { useWords } from '../../words';
+import { FieldFrame } from '../shared/FieldFrame';
+import { isPlainObject } from '../shared/values';
+import type { InputProps } from '../types';
+
+const Row = styled('fieldset')({
+  minWidth: 0,
+  marginInline: 0,
+  border: 0,
+  padding: 12,
+  marginBlockEnd: 8,
+  borderRadius: radius.inner,
+  background: color.background.paper,
+});
+
+const Head = styled('div')({
+  ...type.caption,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBlock: '-6px 4px',
+  color: color.text.secondary,
+});
+
+const Parts = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 12,
+  '@media (max-width:639.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+let counted = 0;
+const newKey = (): number => (counted += 1);
+
+/** Rows that can be added and taken away, each with the inputs of its parts. */
+export function ListInput(props: InputProps<FieldOf<'list'>>) {
+  const { id, name, source, field, schema, value, onChange, label, partErrors = {}, Part, disabled = false } = props;
+  const translate = useTranslate();
+  const words = useWords(schema);
+  const rows: unknown[] = Array.isArray(value) ? value : [];
+  // Rows have no identity of their own; these keys keep the text in its row when one above it goes.
+  const [keys, setKeys] = useState<number[]>(() => rows.map(newKey));
+  const kept = keys.length === rows.length ? keys : rows.map((_, place) => keys[place] ?? newKey());
+  if (kept !== keys) setKeys(kept);
+
+  const write = (next: unknown[], nextKeys: number[]) => {
+    setKeys(nextKeys);
+    onChange(next.length ? next : null);
+  };
+  const full = field.maxItems !== undefined && rows.length >= field.maxItems;
+
+  return (
+    <FieldFrame {...props} group>
+      {rows.map((row, place) => (
+        <Row key={kept[place]} aria-label={translate('views.form.row', { field: label, number: place + 1 })}>
+          <Head>
+            {translate('views.form.rowNumber', { number: place + 1 })}
+            <IconButton
+              size="small"
+              disabled={disabled}
+              aria-label={translate('views.form.removeRow', { field: label, number: place + 1 })}
+              onClick={() =>
+                write(
+                  rows.filter((_, other) => other !== place),
+                  kept.filter((_, other) => other !== place),
+                )
+              }
+            >
+              <Icon name="close" size={15} />
+            </IconButton>
+          </Head>
+          <Parts>
+            {Part &&
+              Object.entries(field.of).map(([part, partField]) => {
+                const error = partErrors[`${place}.${part}`];
+                return (
+                  <Part
+                    key={part}
+                    id={`${id}-${place}-${part}`}
+                    name={`${name}.${place}.${part}`}
+                    source={`${source}.${part}`}
+                    field={partField}
+                    schema={schema}
+                    label={words.field(`${source}.${part}`)}
+                    required={partField.required === true}
+                    disabled={disabled}
+                    value={isPlainObject(row) ? row[part] : undefined}
+                    onBlur={props.onBlur}
+                    onChange={(next) =>
+                      write(
+                        rows.map((other, at) =>
+                          at === place ? { ...(isPlainObject(other) ? other : {}), [part]: next } : other,
+                        ),
+                        kept,
+                      )
+                    }
+                    {...(error !== undefined && { error })}
+                  />
+                );
+              })}
+          </Parts>
+        </Row>
+      ))}
+      <Button
+        size="small"
+        variant="tonal"
+        startIcon={<Icon name="add" />}
+        disabled={disabled || full}
+        onClick={() => write([...rows, {}], [...kept, newKey()])}
+      >
+        {translate('views.form.addRow')}
+      </Button>
+    </FieldFrame>
+  );
+}

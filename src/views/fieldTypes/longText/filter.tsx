@@ -1,0 +1,1 @@
+export { TextFilter as LongTextFilter } from '../text/filter';

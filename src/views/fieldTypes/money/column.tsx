@@ -1,0 +1,19 @@
+import styled from '@emotion/styled';
+import { useLocale } from 'ra-core';
+import { MoneyText } from '../../../theme/ui/MoneyText';
+import { asText } from '../shared/values';
+import type { ValueProps } from '../types';
+import { isMoney } from './value';
+
+const Strong = styled('span')({ fontWeight: 600, '& > span > span': { fontWeight: 450 } });
+
+/** The amount in bold behind its grey code. */
+export function MoneyColumn({ value }: ValueProps) {
+  const locale = useLocale();
+  if (!isMoney(value)) return <>{asText(value)}</>;
+  return (
+    <Strong>
+      <MoneyText {...value} locale={locale} />
+    </Strong>
+  );
+}

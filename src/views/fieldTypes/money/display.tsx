@@ -1,0 +1,20 @@
+import { useLocale } from 'ra-core';
+import { formatMoney } from '../../../theme/ui/MoneyText';
+import { useWords } from '../../words';
+import { Ltr } from '../shared/parts';
+import { asText } from '../shared/values';
+import type { ValueProps } from '../types';
+import { isMoney } from './value';
+
+export function MoneyDisplay({ value, schema, source }: ValueProps) {
+  const locale = useLocale();
+  const unit = useWords(schema).unit(source);
+  if (!isMoney(value)) return <>{asText(value)}</>;
+  const { code, sign, number } = formatMoney({ ...value, locale });
+  return (
+    <>
+      <Ltr>{`${code}\u00a0${sign}${number}`}</Ltr>
+      {unit !== undefined && ` ${unit}`}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Money } from '../../../schema/fields';
+import { isPlainObject } from '../shared/values';
+
+export const isMoney = (value: unknown): value is Money =>
+  isPlainObject(value) && Number.isSafeInteger(value.amount) && typeof value.currency === 'string';

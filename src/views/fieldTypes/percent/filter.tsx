@@ -1,0 +1,1 @@
+export { NumberFilter as PercentFilter } from '../number/filter';

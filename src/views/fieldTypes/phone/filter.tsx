@@ -1,0 +1,1 @@
+export { EmailFilter as PhoneFilter } from '../email/filter';

@@ -1,0 +1,1 @@
+export { ReferenceFilter as ReferencesFilter } from '../reference/filter';

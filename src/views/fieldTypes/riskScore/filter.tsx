@@ -1,0 +1,1 @@
+export { NumberFilter as RiskScoreFilter } from '../number/filter';

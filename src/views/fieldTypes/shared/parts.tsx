@@ -1,0 +1,79 @@
+/** Small drawings that several types share. */
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { radius, type } from '../../../theme/measures';
+import { color } from '../../../theme/vars';
+
+/** One line, cut with an ellipsis where it does not fit. */
+export const Clip = styled('span')<{ quiet?: boolean }>(({ quiet }) => ({
+  display: 'block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: quiet ? color.text.secondary : 'inherit',
+}));
+
+export const Tabular = styled('span')({ ...type.tabular, whiteSpace: 'nowrap' });
+
+/** Codes, dates and digits run from left to right whatever the line does. */
+export const Ltr = styled('span')({
+  ...type.tabular,
+  whiteSpace: 'nowrap',
+  direction: 'ltr',
+  unicodeBidi: 'isolate',
+});
+
+export const Muted = styled('span')({ color: color.text.tertiary });
+
+export const Inline = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 7,
+  maxWidth: '100%',
+  minWidth: 0,
+});
+
+/** Long texts: lines as written, words broken only where they must be. */
+export const Prose = styled('span')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+
+/** A code in a small tile: a country, a currency. */
+export const CodeTile = styled('span')({
+  ...type.caption,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  minWidth: 25,
+  height: 19,
+  paddingInline: 5,
+  borderRadius: radius.key,
+  fontWeight: 600,
+  color: color.tones.neutral.text,
+  background: color.tones.neutral.chip,
+  direction: 'ltr',
+});
+
+const PlainLink = styled('a')({
+  color: color.link,
+  fontWeight: 600,
+  textDecoration: 'none',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
+});
+
+/** A link out of the app; the other side learns nothing of where it was clicked. */
+export const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <PlainLink href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
+    {children}
+  </PlainLink>
+);
+
+export const InsideLinkStyle = {
+  color: color.link,
+  fontWeight: 600,
+  textDecoration: 'none',
+  minWidth: 0,
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
+} as const;

@@ -1,0 +1,1 @@
+export { StatusColumn as StatusDisplay } from './column';

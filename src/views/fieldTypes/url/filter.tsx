@@ -1,0 +1,1 @@
+export { EmailFilter as UrlFilter } from '../email/filter';

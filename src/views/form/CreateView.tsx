@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Viewer } from '../../schema/fields';
+import { nameOf, type AnyResource } from '../../schema/resource';
+import { below } from '../../theme/measures';
+import { useCrumbs } from '../../theme/ui/crumbs';
+import { Kbd } from '../../theme/ui/Kbd';
+import { Page, PageHeader } from '../../theme/ui/Page';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
+import { Guard } from '../parts/Guard';
+import { listPath, recordPath } from '../paths';
+import { useSync, type WholeRecord } from '../record/useRecord';
+import { useWords } from '../words';
+import { FormRoot } from './FormRoot';
+import { useRecordForm } from './useRecordForm';
+import { formSections } from './values';
+
+const Inner = styled(Sheet)({ padding: 22, [below('sm')]: { padding: 14 } });
+
+const Foot = styled('footer')({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 3,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '10px 12px 0',
+  background: color.background.paper,
+  [below('md')]: { insetBlockEnd: 78, paddingBlockEnd: 10 },
+});
+
+/** A new record, as a page of its own. */
+export function CreateView({ schema }: { schema: AnyResource }) {
+  return (
+    <Guard schema={schema} action="create">
+      {(viewer) => <CreateForm schema={schema} viewer={viewer} />}
+    </Guard>
+  );
+}
+
+function CreateForm({ schema, viewer }: { schema: AnyResource; viewer: Viewer }) {
+  const translate = useTranslate();
+  const words = useWords(schema);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const provider = useDataProvider();
+  const sync = useSync(schema);
+  const sections = useMemo(() => formSections(schema, true), [schema]);
+  const title = translate('views.form.create', { name: words.name().toLowerCase() });
+  useCrumbs([{ label: words.name(2), to: listPath(schema) }, { label: title }]);
+
+  const state = useRecordForm({
+    schema,
+    viewer,
+    sections,
+    base: undefined,
+    send: async (body) => {
+      const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+      const { data } = await provider.create<WholeRecord>(schema.name, { data: filled });
+      return data;
+    },
+    onDone: (made) => {
+      sync(made);
+      notify('views.record.created', { type: 'success', messageArgs: { name: nameOf(schema, made) } });
+      void navigate(recordPath(schema, made.id), { replace: true });
+    },
+  });
+
+  return (
+    <Page narrow>
+      <PageHeader title={title} />
+      <Tray>
+        <FormRoot state={state} sections={sections}>
+          {({ fields }) => (
+            <>
+              <Inner>{fields}</Inner>
+              <Foot>
+                <Button component={Link} to={listPath(schema)} variant="text" color="secondary">
+                  {translate('views.action.cancel')}
+                </Button>
+                <Button
+                  type="submit"
+                  loading={state.sending}
+                  endIcon={
+                    <span aria-hidden style={{ display: 'inline-flex', gap: 3 }}>
+                      <Kbd over="fill">Ctrl</Kbd>
+                      <Kbd over="fill">S</Kbd>
+                    </span>
+                  }
+                >
+                  {translate('views.form.createButton', { name: words.name().toLowerCase() })}
+                </Button>
+              </Foot>
+            </>
+          )}
+        </FormRoot>
+      </Tray>
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { useId, type ReactNode } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { AnyRecord } from '../../schema/fields';
+import { ConflictPanel } from './ConflictPanel';
+import { ErrorSummary } from './ErrorSummary';
+import { FormIdContext } from './formId';
+import { FormSections } from './FormSections';
+import { ReasonField } from './ReasonField';
+import { UnsavedGuard } from './UnsavedGuard';
+import type { RecordForm } from './useRecordForm';
+import { changedSources, REASON, REASON_MAX, sameValue, type FormSection } from './values';
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 });
+
+interface FormRootProps {
+  state: RecordForm;
+  sections: readonly FormSection[];
+  headings?: boolean;
+  /** Names of inputs that are no fields of the declaration. */
+  labels?: Readonly<Record<string, string>>;
+  /** Lays the fields and the foot out. */
+  children: (parts: { fields: ReactNode; changes: number }) => ReactNode;
+  /** Values of their own that would be lost, too. */
+  extra?: readonly string[];
+}
+
+/** Everything of a form but its frame. */
+export function FormRoot({ state, ...props }: FormRootProps) {
+  const formId = useId();
+  return (
+    <ResourceContextProvider value={state.checks.schema.name}>
+      <FormIdContext.Provider value={formId}>
+        <FormProvider {...state.form}>
+          <FormBody state={state} {...props} />
+        </FormProvider>
+      </FormIdContext.Provider>
+    </ResourceContextProvider>
+  );
+}
+
+function FormBody({ state, sections, headings, labels = {}, children, extra = [] }: FormRootProps) {
+  const translate = useTranslate();
+  const { checks, sources, submit, failure, meeting, done, sending } = state;
+  const values = useWatch<AnyRecord>() as AnyRecord;
+  const written = [REASON, ...extra].filter((name) => !sameValue(values[name], undefined));
+  const changes = changedSources({ ...checks, values }).length;
+  const reasonLabel = translate('views.form.reason');
+  const fields = (
+    <>
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ marginBlockEnd: '16px' }}>
+          {failure}
+        </Alert>
+      )}
+      {meeting && <ConflictPanel key={meeting.number} schema={checks.schema} {...meeting} />}
+      <ErrorSummary
+        schema={checks.schema}
+        sources={sources}
+        labels={{ ...(checks.reason && { [REASON]: reasonLabel }), ...labels }}
+      />
+      <FormSections
+        schema={checks.schema}
+        viewer={checks.viewer}
+        sections={sections}
+        base={checks.base}
+        headings={headings}
+      />
+      {checks.reason && (
+        <div style={{ marginBlockStart: 18 }}>
+          <ReasonField
+            name={REASON}
+            label={reasonLabel}
+            placeholder={translate('views.form.reasonPlaceholder')}
+            max={REASON_MAX}
+            required
+          />
+        </div>
+      )}
+    </>
+  );
+  return (
+    <Form
+      noValidate
+      aria-busy={sending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form in a dialog over a form: React's events go up the tree, not the page.
+        event.stopPropagation();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void submit();
+      }}
+    >
+      <UnsavedGuard when={changes > 0 || written.length > 0} done={done} />
+      {children({ fields, changes })}
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { AnyRecord, Viewer } from '../../schema/fields';
+import type { AnyResource } from '../../schema/resource';
+import { currentOf, fieldErrorsOf, messageOf, statusOf } from '../errors';
+import { conflictOf, type Conflict } from './conflict';
+import { check, faultsByField, useResolver, type Checks } from './useResolver';
+import { sourcesOf, startValues, type FormSection } from './values';
+
+export interface Meeting {
+  /** How often the two versions met. */
+  number: number;
+  conflict: Conflict;
+  mine: AnyRecord;
+  theirs: AnyRecord;
+}
+
+export interface RecordFormOptions<R> {
+  schema: AnyResource;
+  viewer: Viewer;
+  sections: readonly FormSection[];
+  /** The record as stored; nothing for a new one. What comes later does not change the form by itself. */
+  base: AnyRecord | undefined;
+  only?: readonly string[];
+  reason?: boolean;
+  /** More values than those of the declaration, such as a note. */
+  extra?: AnyRecord;
+  /** Further faults, by name of the value. */
+  checkExtra?: (values: AnyRecord) => Record<string, string>;
+  /** Sends the cleaned values; `version` is the one that they were made on. Throws what the API answers. */
+  send: (body: AnyRecord, values: AnyRecord, version: number | undefined) => Promise<R>;
+  /** The newest version, when a refusal does not carry it. */
+  reload?: () => Promise<AnyRecord | undefined>;
+  onDone: (result: R) => void;
+}
+
+export interface RecordForm {
+  form: UseFormReturn<AnyRecord>;
+  checks: Checks;
+  sources: readonly string[];
+  submit: () => Promise<void>;
+  sending: boolean;
+  /** What went wrong as a whole, in words. */
+  failure: string | undefined;
+  meeting: Meeting | undefined;
+  /** True once all is saved. */
+  done: RefObject<boolean>;
+}
+
+const versionOf = (record: AnyRecord | undefined): number | undefined =>
+  typeof record?.version === 'number' ? record.version : undefined;
+
+/** A form over a declaration: checks, sends, says the API's faults at their inputs, and settles conflicts. */
+export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
+  const { schema, viewer, sections, only, reason = false, extra, checkExtra, send, reload, onDone } = options;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const sources = useMemo(() => sourcesOf(sections), [sections]);
+  const [base, setBase] = useState(options.base);
+  const [meeting, setMeeting] = useState<Meeting>();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const done = useRef(false);
+
+  const creating = options.base === undefined;
+  const start = useMemo(() => startValues(schema, sources, base), [schema, sources, base]);
+  const checks: Checks = { schema, viewer, sources, base, start, creating, reason, ...(only && { only }) };
+  const resolve = useResolver(checks);
+  const form = useForm<AnyRecord>({
+    defaultValues: { ...start, ...extra },
+    resolver: (values) => {
+      const result = resolve(values);
+      const more = checkExtra?.(values) ?? {};
+      if (Object.keys(more).length === 0) return result;
+      return { values: {}, errors: { ...result.errors, ...faultsByField(more, 'validate') } };
+    },
+    // The summary takes the focus.
+    shouldFocusError: false,
+  });
+
+  // Whoever leaves a form that is sending does not come back to it by its answer.
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const meet = async (error: unknown, values: AnyRecord) => {
+    const theirs = currentOf(error) ?? (await reload?.());
+    if (!theirs) return setFailure(messageOf(error) ?? translate('views.error.unknown'));
+    const conflict = conflictOf(sources, start, values, theirs);
+    for (const source of conflict.taken) form.setValue(source, theirs[source] ?? null);
+    setBase(theirs);
+    setMeeting((before) => ({ number: (before?.number ?? 0) + 1, conflict, mine: values, theirs }));
+  };
+
+  const refused = async (error: unknown, values: AnyRecord) => {
+    const faults = fieldErrorsOf(error);
+    if (statusOf(error) === 412 && !creating) return meet(error, values);
+    for (const [source, fault] of Object.entries(faultsByField(faults, 'server'))) form.setError(source, fault);
+    if (Object.keys(faults).length === 0) setFailure(messageOf(error) ?? translate('views.error.unknown'));
+  };
+
+  const run = async (values: AnyRecord) => {
+    if (sending) return;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const { body } = check(checks, values);
+      const result = await send(body, values, versionOf(base));
+      done.current = true;
+      if (mounted.current) onDone(result);
+    } catch (error) {
+      if (mounted.current) await refused(error, values);
+      else notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
+    } finally {
+      if (mounted.current) setSending(false);
+    }
+  };
+
+  return { form, checks, sources, submit: () => form.handleSubmit(run)(), sending, failure, meeting, done };
+}

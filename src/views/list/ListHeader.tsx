@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import { useListContext, useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Viewer } from '../../schema/fields';
+import { can } from '../../schema/permissions';
+import type { AnyResource } from '../../schema/resource';
+import { Icon } from '../../theme/icons/Icon';
+import { Kbd } from '../../theme/ui/Kbd';
+import { PageHeader } from '../../theme/ui/Page';
+import { useSingleKeys } from '../parts/keys';
+import { createPath } from '../paths';
+import type { ResourceUi } from '../slots';
+import { useWords } from '../words';
+import { filterOf } from './filterEntries';
+import { useCount } from './useCount';
+import { useExport } from './useExport';
+
+interface ListHeaderProps {
+  schema: AnyResource;
+  viewer: Viewer;
+  ui: ResourceUi;
+}
+
+export const mayCreate = (schema: AnyResource, viewer: Viewer): boolean =>
+  schema.actions.includes('create') && can(viewer, schema.name, 'create');
+
+export const mayExport = (schema: AnyResource, viewer: Viewer): boolean =>
+  schema.actions.includes('export') && can(viewer, schema.name, 'export');
+
+export function CreateButton({ schema }: { schema: AnyResource }) {
+  const translate = useTranslate();
+  const words = useWords(schema);
+  const [keys] = useSingleKeys();
+  return (
+    <Button
+      component={Link}
+      to={createPath(schema)}
+      startIcon={<Icon name="add" />}
+      endIcon={
+        keys && (
+          <Kbd over="fill" aria-hidden>
+            N
+          </Kbd>
+        )
+      }
+    >
+      {translate('views.list.create', { name: words.name().toLowerCase() })}
+    </Button>
+  );
+}
+
+export function ListHeader({ schema, viewer, ui }: ListHeaderProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords(schema);
+  const { data, total, filterValues } = useListContext();
+  const [exportCsv, exporting] = useExport(schema);
+  const [firstView] = schema.views ?? [];
+  const whole = filterOf(firstView, viewer.id);
+  // The count of everything; the list's own where nothing narrows it.
+  const narrowed = JSON.stringify(filterValues) !== JSON.stringify(whole);
+  const count = useCount(schema.name, whole, data !== undefined && narrowed);
+  const Actions = ui.list?.actions;
+  const exports = mayExport(schema, viewer);
+  const creates = mayCreate(schema, viewer);
+  return (
+    <PageHeader
+      title={words.name(2)}
+      count={narrowed ? count : total}
+      countLabel={translate('views.list.count')}
+      locale={locale}
+      actions={
+        Actions || exports || creates ? (
+          <>
+            {Actions && <Actions schema={schema} />}
+            {exports && (
+              <Button
+                variant="text"
+                color="secondary"
+                startIcon={<Icon name="download" />}
+                loading={exporting}
+                loadingPosition="start"
+                onClick={() => exportCsv()}
+              >
+                {translate('views.list.export')}
+              </Button>
+            )}
+            {creates && <CreateButton schema={schema} />}
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import styled from '@emotion/styled';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ListBase, parseQueryFromLocation, useListContext, useTranslate } from 'ra-core';
+import { useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { AnyRecord, Viewer } from '../../schema/fields';
+import { can } from '../../schema/permissions';
+import type { AnyResource } from '../../schema/resource';
+import { below } from '../../theme/measures';
+import { useCrumbs } from '../../theme/ui/crumbs';
+import { Page } from '../../theme/ui/Page';
+import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { useShortcuts } from '../../theme/ui/useShortcuts';
+import { Failed } from '../parts/Failed';
+import { Guard } from '../parts/Guard';
+import { useSingleKeys } from '../parts/keys';
+import { createPath, listPath, recordPath } from '../paths';
+import { useResourceUi } from '../resourceUi';
+import { useWords } from '../words';
+import { BulkBar, hasBulkActions } from './BulkBar';
+import { Cards } from './Cards';
+import { activeView, filterOf, Q, readFilter } from './filterEntries';
+import { KeyHints } from './KeyHints';
+import { ListHeader, mayCreate } from './ListHeader';
+import { ListTable } from './ListTable';
+import { Pager } from './Pager';
+import { Stale } from './Stale';
+import { Empty, NoResults, UnknownFilter } from './states';
+import { Toolbar } from './Toolbar';
+import { useCursor } from './useCursor';
+import { rowHeights, useListSettings } from './useListSettings';
+import { useSelection } from './useSelection';
+import { ViewTabs } from './ViewTabs';
+
+const PER_PAGE = 25;
+
+const Foot = styled('div')<{ room: boolean }>(({ room }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  minHeight: 38,
+  paddingInline: 8,
+  // The bar with the actions floats above it.
+  marginBlockStart: room ? 52 : 4,
+}));
+
+export interface ListViewProps {
+  schema: AnyResource;
+}
+
+/** The list of any declaration. Filter, order and page are in the address. */
+export function ListView({ schema }: ListViewProps) {
+  return (
+    <Guard schema={schema} action="list">
+      {(viewer) => <GuardedList schema={schema} viewer={viewer} />}
+    </Guard>
+  );
+}
+
+const silent = () => {};
+
+/** What the address asks for and the declaration does not know. */
+function useUnknownKeys(schema: AnyResource): string[] {
+  const location = useLocation();
+  return useMemo(() => {
+    const { filter } = parseQueryFromLocation(location) as { filter?: unknown };
+    return typeof filter === 'object' && filter !== null ? readFilter(schema, filter as AnyRecord).unknown : [];
+  }, [location, schema]);
+}
+
+function GuardedList({ schema, viewer }: { schema: AnyResource; viewer: Viewer }) {
+  const unknown = useUnknownKeys(schema);
+  const [firstView] = schema.views ?? [];
+  const [field, order] = firstView?.sort ?? schema.sort;
+  const start = useMemo(() => filterOf(firstView, viewer.id), [firstView, viewer.id]);
+  const sort = useMemo(() => ({ field, order }), [field, order]);
+  return (
+    <ListBase
+      resource={schema.name}
+      sort={sort}
+      perPage={PER_PAGE}
+      filterDefaultValues={start}
+      // The guard has asked already; errors are shown in the page; what cannot be asked is not sent.
+      disableAuthentication
+      queryOptions={{ onError: silent, ...(unknown.length > 0 && { enabled: false }) }}
+    >
+      <ListPage schema={schema} viewer={viewer} unknown={unknown} />
+    </ListBase>
+  );
+}
+
+function ListPage({ schema, viewer, unknown }: { schema: AnyResource; viewer: Viewer; unknown: readonly string[] }) {
+  const translate = useTranslate();
+  const words = useWords(schema);
+  const navigate = useNavigate();
+  const ui = useResourceUi(schema);
+  const phone = useMediaQuery(below('md').replace('@media ', ''), { noSsr: true });
+  const [keys] = useSingleKeys();
+  const { data, error, isPending, total, filterValues, refetch, page, selectedIds, onSelect } = useListContext();
+  const settings = useListSettings(schema, viewer.id);
+  const records: readonly AnyRecord[] = data ?? [];
+  const selection = useSelection(records);
+  const table = useRef<HTMLTableElement>(null);
+  const cursor = useCursor(records.length, table);
+  const search = useRef<HTMLInputElement>(null);
+
+  const ticks = hasBulkActions(schema, viewer, ui);
+  const opens = schema.actions.includes('show') && can(viewer, schema.name, 'show');
+  const views = schema.views ?? [];
+  const { entries } = useMemo(() => readFilter(schema, filterValues), [schema, filterValues]);
+
+  useCrumbs([
+    { label: words.name(2), to: listPath(schema) },
+    ...crumbOf(activeView(views, filterValues, viewer.id)?.key, words.view),
+  ]);
+
+  const step = (by: number) => cursor.move(cursor.place === undefined ? 0 : cursor.place + by);
+  useShortcuts(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      ...(ticks && {
+        x: (event) => cursor.place !== undefined && selection.toggle(cursor.place, event.shiftKey),
+        ...(selectedIds.length > 0 && { Escape: () => onSelect([]) }),
+      }),
+      '/': () => search.current?.focus(),
+      ...(mayCreate(schema, viewer) && { n: () => void navigate(createPath(schema)) }),
+    },
+    keys,
+  );
+
+  const narrowed = entries.length > 0 || filterValues[Q] !== undefined;
+  const body = () => {
+    if (unknown.length > 0) return <UnknownFilter schema={schema} keys={unknown} />;
+    if (error && !data)
+      return (
+        <Sheet>
+          <Failed error={error} retry={() => void refetch()} />
+        </Sheet>
+      );
+    if (isPending || !data)
+      return <SkeletonRows rows={12} height={rowHeights[settings.density]} label={translate('views.list.loading')} />;
+    // A page after the last is on its way to the last one.
+    if (data.length === 0 && page > 1 && total !== 0)
+      return <SkeletonRows rows={3} label={translate('views.list.loading')} />;
+    if (data.length === 0)
+      return narrowed ? (
+        <NoResults schema={schema} entries={entries} />
+      ) : (
+        <Empty schema={schema} viewer={viewer} ui={ui} />
+      );
+    return phone ? (
+      <Cards
+        schema={schema}
+        records={records}
+        columns={settings.columns}
+        selection={selection}
+        ticks={ticks}
+        opens={opens}
+      />
+    ) : (
+      <ListTable
+        schema={schema}
+        records={records}
+        settings={settings}
+        selection={selection}
+        cursor={cursor}
+        ticks={ticks}
+        opens={opens}
+        onOpen={(record, event) => {
+          const to = recordPath(schema, record.id);
+          if (event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener');
+          else void navigate(to);
+        }}
+        tableRef={table}
+      />
+    );
+  };
+
+  const filled = data !== undefined && data.length > 0 && unknown.length === 0;
+  const bare = filled || narrowed || isPending;
+  return (
+    <Page>
+      <ListHeader schema={schema} viewer={viewer} ui={ui} />
+      {views.length > 0 && <ViewTabs schema={schema} views={views} viewerId={viewer.id} />}
+      <Tray>
+        {(bare || entries.length > 0) && (
+          <Toolbar schema={schema} settings={settings} entries={entries} searchRef={search} options={!phone} />
+        )}
+        {error && data && <Stale retry={() => void refetch()} />}
+        {body()}
+        {ticks && <BulkBar schema={schema} viewer={viewer} ui={ui} />}
+        {filled && (
+          <Foot room={selectedIds.length > 0}>
+            {!phone && <KeyHints ticks={ticks} opens={opens} />}
+            <Pager />
+          </Foot>
+        )}
+      </Tray>
+    </Page>
+  );
+}
+
+const crumbOf = (key: string | undefined, say: (key: string) => string) =>
+  key === undefined ? [] : [{ label: say(key) }];

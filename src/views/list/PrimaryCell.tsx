@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import type { AnyRecord } from '../../schema/fields';
+import { nameOf, type AnyResource } from '../../schema/resource';
+import { Avatar } from '../../theme/ui/Avatar';
+import { FieldColumn } from '../fieldTypes/FieldColumn';
+import { Clip } from '../fieldTypes/shared/parts';
+import { recordPath } from '../paths';
+import type { Column } from './useListSettings';
+
+interface PrimaryCellProps {
+  schema: AnyResource;
+  record: AnyRecord;
+  column: Column;
+  /** The reader may open the record. */
+  opens: boolean;
+}
+
+/** The cell that names the record, and opens it. */
+export function PrimaryCell({ schema, record, column, opens }: PrimaryCellProps) {
+  const shape = schema.avatar?.(record);
+  const name = nameOf(schema, record);
+  const words =
+    column.source === schema.recordRepresentation ? (
+      <Clip>
+        <bdi>{name}</bdi>
+      </Clip>
+    ) : (
+      <FieldColumn
+        schema={schema}
+        source={column.source}
+        field={column.field}
+        record={record}
+        value={record[column.source]}
+      />
+    );
+  return (
+    <span>
+      {shape && <Avatar name={name} shape={shape} size={24} />}
+      {opens ? <Link to={recordPath(schema, record.id)}>{words}</Link> : words}
+    </span>
+  );
+}

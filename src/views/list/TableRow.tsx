@@ -1,0 +1,85 @@
+import { useTranslate } from 'ra-core';
+import { memo, type KeyboardEvent, type MouseEvent } from 'react';
+import type { AnyRecord } from '../../schema/fields';
+import { nameOf, type AnyResource } from '../../schema/resource';
+import { FieldColumn } from '../fieldTypes/FieldColumn';
+import { isNumeric } from './columnOf';
+import { PrimaryCell } from './PrimaryCell';
+import { Tickbox } from './Tickbox';
+import type { Column } from './useListSettings';
+
+export interface TableRowProps {
+  schema: AnyResource;
+  record: AnyRecord;
+  columns: readonly Column[];
+  place: number;
+  first: boolean;
+  last: boolean;
+  /** Row of the whole list, from 1, after the heading. */
+  ariaRow: number;
+  /** The row that the keys act on. */
+  current: boolean;
+  ticked: boolean;
+  /** Rows can be ticked. */
+  ticks: boolean;
+  opens: boolean;
+  onToggle: (place: number, range: boolean) => void;
+  onOpen: (record: AnyRecord, event: MouseEvent | KeyboardEvent) => void;
+  onFocus: (place: number) => void;
+}
+
+const CONTROL = 'a, button, input, label, select, textarea';
+
+/** A click on a link or a box is theirs, and text that was marked is meant to be copied. */
+const isOwn = (event: MouseEvent): boolean =>
+  (event.target as Element).closest(CONTROL) !== null || (getSelection()?.toString() ?? '') !== '';
+
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { schema, record, columns, place, ticked, ticks, opens, onToggle, onOpen } = props;
+  const translate = useTranslate();
+  const [primary, ...rest] = columns;
+  return (
+    <tr
+      data-place={place}
+      data-first={props.first || undefined}
+      data-last={props.last || undefined}
+      aria-rowindex={props.ariaRow}
+      aria-selected={ticks ? ticked : undefined}
+      tabIndex={props.current ? 0 : -1}
+      onFocus={() => props.onFocus(place)}
+      onClick={(event) => {
+        if (isOwn(event)) return;
+        if (ticks && event.shiftKey) onToggle(place, true);
+        else if (opens) onOpen(record, event);
+      }}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (event.key === 'Enter' && opens) onOpen(record, event);
+        else if (event.key === ' ' && ticks) {
+          event.preventDefault();
+          onToggle(place, event.shiftKey);
+        }
+      }}
+    >
+      {ticks && (
+        <td className="tick pinned">
+          <Tickbox
+            checked={ticked}
+            label={translate('views.list.tick', { name: nameOf(schema, record) })}
+            onToggle={(range) => onToggle(place, range)}
+          />
+        </td>
+      )}
+      {primary && (
+        <th scope="row" className="primary pinned">
+          <PrimaryCell schema={schema} record={record} column={primary} opens={opens} />
+        </th>
+      )}
+      {rest.map(({ source, field }) => (
+        <td key={source} className={isNumeric(field) ? 'end' : undefined}>
+          <FieldColumn schema={schema} source={source} field={field} record={record} value={record[source]} />
+        </td>
+      ))}
+    </tr>
+  );
+});

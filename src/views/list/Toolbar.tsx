@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState, type Ref } from 'react';
+import { isSearchable } from '../../schema/fields';
+import type { AnyResource } from '../../schema/resource';
+import { Icon } from '../../theme/icons/Icon';
+import { below } from '../../theme/measures';
+import { AddFilter } from './AddFilter';
+import type { FilterEntry } from './filterEntries';
+import { FilterPills } from './FilterPills';
+import { SearchField } from './SearchField';
+import type { ListSettings } from './useListSettings';
+
+const ViewOptions = lazy(() => import('./ViewOptions'));
+
+const Root = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 6,
+  marginBlockEnd: 4,
+  [below('md')]: { marginBlockEnd: 8 },
+});
+
+const End = styled('div')({ marginInlineStart: 'auto' });
+
+interface ToolbarProps {
+  schema: AnyResource;
+  settings: ListSettings;
+  entries: readonly FilterEntry[];
+  searchRef: Ref<HTMLInputElement>;
+  /** Cards have neither density nor columns. */
+  options: boolean;
+}
+
+export function Toolbar({ schema, settings, entries, searchRef, options }: ToolbarProps) {
+  const searchable = Object.values(schema.fields).some(isSearchable);
+  return (
+    <Root>
+      {searchable && <SearchField inputRef={searchRef} />}
+      <FilterPills schema={schema} entries={entries} />
+      <AddFilter schema={schema} count={entries.length} />
+      {options && (
+        <End>
+          <OptionsButton schema={schema} settings={settings} />
+        </End>
+      )}
+    </Root>
+  );
+}
+
+function OptionsButton({ schema, settings }: { schema: AnyResource; settings: ListSettings }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="tonal"
+        startIcon={<Icon name="tune" size={16} />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minHeight: 30 }}
+      >
+        {translate('views.options.button')}
+      </Button>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': translate('views.options.title'), sx: { marginBlockStart: '4px' } },
+          }}
+        >
+          <Suspense fallback={<div style={{ width: 272, height: 400 }} />}>
+            <ViewOptions schema={schema} settings={settings} />
+          </Suspense>
+        </Popover>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import Button from '@mui/material/Button';
+import { useListContext, useTranslate } from 'ra-core';
+import type { Viewer } from '../../schema/fields';
+import type { AnyResource } from '../../schema/resource';
+import { EmptyState } from '../../theme/ui/states';
+import { Sheet } from '../../theme/ui/Tray';
+import { isIconName } from '../../theme/icons/names';
+import type { ResourceUi } from '../slots';
+import { useWords } from '../words';
+import { Q, type FilterEntry } from './filterEntries';
+import { CreateButton, mayCreate } from './ListHeader';
+import { useCount } from './useCount';
+import { useListAddress } from './useListAddress';
+
+/** Nothing here yet: what will be here, and the first action. */
+export function Empty({ schema, viewer, ui }: { schema: AnyResource; viewer: Viewer; ui: ResourceUi }) {
+  const translate = useTranslate();
+  const words = useWords(schema);
+  const Actions = ui.list?.empty;
+  const creates = mayCreate(schema, viewer);
+  return (
+    <Sheet>
+      <EmptyState
+        icon={isIconName(schema.icon) ? schema.icon : 'inbox'}
+        title={translate('views.list.empty', { name: words.name(2).toLowerCase() })}
+        text={words.empty}
+        actions={
+          Actions || creates ? (
+            <>
+              {creates && <CreateButton schema={schema} />}
+              {Actions && <Actions schema={schema} />}
+            </>
+          ) : undefined
+        }
+      />
+    </Sheet>
+  );
+}
+
+/** Filters that hide everything: clear them, or drop the one that hides most. */
+export function NoResults({ schema, entries }: { schema: AnyResource; entries: readonly FilterEntry[] }) {
+  const translate = useTranslate();
+  const words = useWords(schema);
+  const { filterValues } = useListContext();
+  const address = useListAddress();
+  const tightest = useTightest(schema, entries, filterValues);
+  const label = tightest && words.field(tightest.entry.source);
+  return (
+    <Sheet>
+      <EmptyState
+        icon="filter_alt_off"
+        title={translate('views.list.noResults', { name: words.name().toLowerCase() })}
+        text={
+          tightest
+            ? translate('views.list.without', { smart_count: tightest.count, field: label })
+            : translate('views.list.noResultsText')
+        }
+        actions={
+          <>
+            <Button color="secondary" onClick={() => address({ filter: {} })}>
+              {translate('views.list.clearFilters')}
+            </Button>
+            {tightest && (
+              <Button
+                variant="tonal"
+                onClick={() => {
+                  const { [tightest.entry.key]: _dropped, ...rest } = filterValues;
+                  address({ filter: rest });
+                }}
+              >
+                {translate('views.list.drop', { field: label })}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </Sheet>
+  );
+}
+
+/** The most filters of which the tightest is looked for; each costs a count. */
+const WEIGHED = 3;
+
+/** The filter without which most would be found. */
+function useTightest(
+  schema: AnyResource,
+  entries: readonly FilterEntry[],
+  filter: Record<string, unknown>,
+): { entry: FilterEntry; count: number } | undefined {
+  const several = entries.length + (Q in filter ? 1 : 0) > 1;
+  const without = (place: number) => {
+    const key = entries[place]?.key;
+    return Object.fromEntries(Object.entries(filter).filter(([each]) => each !== key));
+  };
+  const weighs = (place: number) => several && place < entries.length;
+  // Hooks cannot be called in a loop over what changes; there are always so many.
+  const counts = [
+    useCount(schema.name, without(0), weighs(0)),
+    useCount(schema.name, without(1), weighs(1)),
+    useCount(schema.name, without(2), weighs(2)),
+  ];
+  let best: { entry: FilterEntry; count: number } | undefined;
+  entries.slice(0, WEIGHED).forEach((entry, place) => {
+    const count = counts[place] ?? 0;
+    if (count > (best?.count ?? 0)) best = { entry, count };
+  });
+  return best;
+}
+
+/** The address asks for what is not known (any more): said plainly, nothing is guessed. */
+export function UnknownFilter({ schema, keys }: { schema: AnyResource; keys: readonly string[] }) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const address = useListAddress();
+  return (
+    <Sheet>
+      <EmptyState
+        icon="filter_alt_off"
+        title={translate('views.list.unknownFilter')}
+        text={translate('views.list.unknownFilterText', {
+          smart_count: keys.length,
+          keys: keys.join(', '),
+          resource: schema.name,
+        })}
+        actions={
+          <Button
+            color="secondary"
+            onClick={() =>
+              address({
+                filter: Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key))),
+              })
+            }
+          >
+            {translate('views.list.clearUnknown')}
+          </Button>
+        }
+      />
+    </Sheet>
+  );
+}

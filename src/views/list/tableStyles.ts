@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import { radius, type } from '../../theme/measures';
+import { color } from '../../theme/vars';
+
+/** Scrolls in both directions; headings and the first column stay. */
+export const TableScroll = styled('div')({
+  position: 'relative',
+  overflow: 'auto',
+  minHeight: 0,
+  marginInline: -10,
+  paddingInline: 10,
+  // The tray ends with the window, as long as there are rows enough.
+  maxHeight: 'max(320px, calc(100dvh - 258px))',
+  overscrollBehaviorX: 'contain',
+});
+
+/** Headings lie on the tray, rows on a sheet. One style for all cells: a list draws hundreds. */
+export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => ({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  textAlign: 'start',
+  '& th, & td': {
+    maxWidth: 280,
+    paddingBlock: 0,
+    paddingInline: 10,
+    textAlign: 'start',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+  '& .end': { textAlign: 'end' },
+  '& thead th': {
+    ...type.caption,
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+    height: 32,
+    fontWeight: 500,
+    color: color.text.secondary,
+    background: color.background.paper,
+  },
+  '& thead button': {
+    ...type.caption,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 3,
+    margin: 0,
+    marginInline: -6,
+    padding: '4px 6px',
+    border: 0,
+    borderRadius: radius.key,
+    fontWeight: 500,
+    color: 'inherit',
+    background: 'none',
+    cursor: 'pointer',
+  },
+  '& thead button:hover': { color: color.text.primary, background: color.tonal },
+  '& thead th[aria-sort] button': { color: color.text.primary, fontWeight: 600 },
+  '& thead .end button': { flexDirection: 'row-reverse' },
+  '& tbody tr': { '--row': color.sheet, cursor: 'pointer', outlineOffset: -2 },
+  '& tbody tr:hover': { '--row': color.hover },
+  '& tbody tr[aria-selected="true"]': { '--row': color.selected },
+  '& tbody td, & tbody th': {
+    ...type.body,
+    position: 'relative',
+    height: rowHeight,
+    borderBlockStart: `1px solid ${color.line}`,
+    background: 'var(--row)',
+  },
+  '& tbody tr[data-first] > *': { borderBlockStartColor: 'transparent' },
+  '& tbody tr[data-first] > :first-child': { borderStartStartRadius: radius.default },
+  '& tbody tr[data-first] > :last-child': { borderStartEndRadius: radius.default },
+  '& tbody tr[data-last] > :first-child': { borderEndStartRadius: radius.default },
+  '& tbody tr[data-last] > :last-child': { borderEndEndRadius: radius.default },
+  '& tbody tr[aria-selected="true"] > :first-child::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    width: 3,
+    background: color.mark,
+  },
+  '& .pinned': { position: 'sticky', insetInlineStart: 0, zIndex: 1 },
+  '& .pinned + .pinned': { insetInlineStart: 40 },
+  '& thead .pinned': { zIndex: 3 },
+  '& .tick': { width: 40, minWidth: 40, paddingInline: '12px 0', overflow: 'visible' },
+  '& .tick input': { verticalAlign: 'middle' },
+  '& tbody .primary': { fontWeight: 600, maxWidth: 340 },
+  '& .primary a': { color: 'inherit', textDecoration: 'none', minWidth: 0 },
+  '& .primary a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
+  '& .primary > span': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& tr.spacer > td': { height: 'auto', padding: 0, border: 0 },
+}));

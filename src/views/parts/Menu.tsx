@@ -1,0 +1,39 @@
+import MuiMenu from '@mui/material/Menu';
+import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+
+interface ButtonParts {
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string | undefined;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  button: ReactElement<ButtonParts>;
+  /** The items; each closes the menu when it is chosen. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button with a menu below it; focus goes back to the button. */
+export function Menu({ button, children }: MenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const open = anchor !== null;
+  return (
+    <>
+      {cloneElement(button, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: (event) => setAnchor(event.currentTarget),
+      })}
+      {open && (
+        <MuiMenu id={id} open anchorEl={anchor} onClose={close}>
+          {children(close)}
+        </MuiMenu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import styled from '@emotion/styled';
+import { isVisible, type AnyRecord, type Viewer } from '../../schema/fields';
+import { fieldOf, type AnyResource } from '../../schema/resource';
+import { type } from '../../theme/measures';
+import { color } from '../../theme/vars';
+import { FieldDisplay } from '../fieldTypes/FieldDisplay';
+import { isMissing } from '../fieldTypes/shared/values';
+import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
+import { useWords } from '../words';
+
+const Line = styled('ul')({
+  ...type.body,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  color: color.text.secondary,
+  '& > li': { display: 'inline-flex', alignItems: 'center', minWidth: 0, minHeight: 22 },
+  '& > li + li::before': { content: '"·"', marginInline: 8, color: color.text.tertiary },
+});
+
+/** What tells this record from others of its name. */
+export function MetaLine({ schema, record, viewer }: { schema: AnyResource; record: AnyRecord; viewer: Viewer }) {
+  const words = useWords(schema);
+  const shown = (schema.meta ?? []).flatMap((source) => {
+    const field = fieldOf(schema, source);
+    return field && isVisible(field, record, viewer) && !isMissing(record[source]) ? [{ source, field }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Line>
+      {shown.map(({ source, field }) => (
+        <li key={source}>
+          <VisuallyHidden>{`${words.field(source)}: `}</VisuallyHidden>
+          <FieldDisplay schema={schema} source={source} field={field} record={record} value={record[source]} />
+        </li>
+      ))}
+    </Line>
+  );
+}

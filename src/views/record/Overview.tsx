@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { isVisible, type AnyRecord, type Field, type Viewer } from '../../schema/fields';
+import { fieldOf, type AnyResource, type Section } from '../../schema/resource';
+import { from } from '../../theme/measures';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import type { ResourceUi } from '../slots';
+import { useWords } from '../words';
+import { Details } from './Details';
+
+/** Left what happened, right what is true: 2 : 1, one column from 1024 down. */
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  [from('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },
+});
+/** Sections alone, side by side. */
+const Even = styled(Columns)({ [from('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } });
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 });
+
+interface OverviewProps {
+  schema: AnyResource;
+  record: AnyRecord;
+  viewer: Viewer;
+  ui: ResourceUi;
+  /** The first related list: takes the left column where nothing else does. */
+  first: (() => ReactNode) | undefined;
+}
+
+export function Overview({ schema, record, viewer, ui, first }: OverviewProps) {
+  const shown = schema.sections.flatMap((section) => {
+    const fields = section.fields.flatMap((source): [string, Field][] => {
+      const field = fieldOf(schema, source);
+      return field && isVisible(field, record, viewer) ? [[source, field]] : [];
+    });
+    return fields.length > 0 ? [{ section, fields }] : [];
+  });
+  const { before: Before, after: After, aside: Aside } = ui.record ?? {};
+  const draw = (place: Section['place']) =>
+    shown
+      .filter(({ section }) => (section.place ?? 'side') === place)
+      .map(({ section, fields }) => (
+        <SectionTray key={section.key} schema={schema} record={record} section={section} fields={fields} />
+      ));
+  const main = draw('main');
+  const side = draw('side');
+  const filled = main.length > 0 || Before !== undefined || After !== undefined;
+  if (!filled && !first && !Aside) return <Even>{side}</Even>;
+  return (
+    <Columns>
+      <Column>
+        {Before && <Before schema={schema} record={record} />}
+        {main}
+        {After && <After schema={schema} record={record} />}
+        {!filled && first?.()}
+      </Column>
+      <Column>
+        {side}
+        {Aside && <Aside schema={schema} record={record} />}
+      </Column>
+    </Columns>
+  );
+}
+
+interface SectionTrayProps {
+  schema: AnyResource;
+  record: AnyRecord;
+  section: Section;
+  fields: readonly [string, Field][];
+}
+
+function SectionTray({ schema, record, section, fields }: SectionTrayProps) {
+  const words = useWords(schema);
+  return (
+    <Tray title={words.section(section.key)}>
+      <Sheet padded>
+        <Details schema={schema} record={record} fields={fields} />
+      </Sheet>
+    </Tray>
+  );
+}

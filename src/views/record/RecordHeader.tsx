@@ -1,0 +1,251 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { Viewer } from '../../schema/fields';
+import { movesFor, type Move } from '../../schema/lifecycle';
+import { can } from '../../schema/permissions';
+import { fieldOf, nameOf, STATUS, type AnyResource } from '../../schema/resource';
+import { Icon } from '../../theme/icons/Icon';
+import { isIconName } from '../../theme/icons/names';
+import { below, type } from '../../theme/measures';
+import { Avatar } from '../../theme/ui/Avatar';
+import { Kbd } from '../../theme/ui/Kbd';
+import { FieldDisplay } from '../fieldTypes/FieldDisplay';
+import { isMissing } from '../fieldTypes/shared/values';
+import { useSingleKeys } from '../parts/keys';
+import { Menu } from '../parts/Menu';
+import type { ResourceUi } from '../slots';
+import { useWords } from '../words';
+import { MetaLine } from './MetaLine';
+import { needsDialog, useMove } from './useMove';
+import type { WholeRecord } from './useRecord';
+
+const MoveDialog = lazy(() => import('./MoveDialog'));
+const DeleteDialog = lazy(() => import('./DeleteDialog'));
+
+const Root = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '10px 16px',
+  minHeight: 52,
+});
+const Who = styled('div')({ display: 'flex', alignItems: 'center', gap: 16, flex: '1 1 320px', minWidth: 0 });
+const Names = styled('div')({ minWidth: 0 });
+const TitleRow = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  minWidth: 0,
+});
+const Title = styled('h1')({
+  ...type.pageTitle,
+  margin: 0,
+  minWidth: 0,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  [below('md')]: { fontSize: 20 },
+});
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  marginInlineStart: 'auto',
+});
+
+export const mayEdit = (schema: AnyResource, viewer: Viewer): boolean =>
+  schema.actions.includes('edit') && can(viewer, schema.name, 'edit');
+
+const mayDelete = (schema: AnyResource, viewer: Viewer): boolean =>
+  schema.actions.includes('delete') && can(viewer, schema.name, 'delete');
+
+/** Buttons that stand in the header; the others lie in the menu behind them. */
+const VISIBLE = 3;
+
+/** The first three moves, the primary one always among them, in the order of the declaration. */
+function shownMoves(moves: readonly Move[]): { shown: Move[]; hidden: Move[] } {
+  const primary = moves.filter(({ transition }) => transition.tone === 'primary');
+  const first = [...new Set([...primary, ...moves])].slice(0, VISIBLE);
+  return {
+    shown: moves.filter((move) => first.includes(move)),
+    hidden: moves.filter((move) => !first.includes(move)),
+  };
+}
+
+interface RecordHeaderProps {
+  schema: AnyResource;
+  record: WholeRecord;
+  viewer: Viewer;
+  ui: ResourceUi;
+  onEdit: () => void;
+}
+
+/** Who or what it is, its state, and the decisions, right in the order of the declaration. */
+export function RecordHeader({ schema, record, viewer, ui, onEdit }: RecordHeaderProps) {
+  const name = nameOf(schema, record);
+  const shape = schema.avatar?.(record);
+  const status = fieldOf(schema, STATUS);
+  const OwnActions = ui.record?.actions;
+  return (
+    <Root>
+      <Who>
+        {shape && <Avatar name={name} shape={shape} size={52} />}
+        <Names>
+          <TitleRow>
+            <Title>
+              <bdi>{name}</bdi>
+            </Title>
+            {status && !isMissing(record[STATUS]) && (
+              <FieldDisplay schema={schema} source={STATUS} field={status} record={record} value={record[STATUS]} />
+            )}
+          </TitleRow>
+          <MetaLine schema={schema} record={record} viewer={viewer} />
+        </Names>
+      </Who>
+      <Actions>
+        {OwnActions && <OwnActions schema={schema} record={record} />}
+        <Decisions schema={schema} record={record} viewer={viewer} onEdit={onEdit} />
+      </Actions>
+    </Root>
+  );
+}
+
+/** The moves of the lifecycle, Edit, and what lies in the menu behind them; for headers of hand-written record pages too. */
+export function Decisions({ schema, record, viewer, onEdit }: Omit<RecordHeaderProps, 'ui'>) {
+  const translate = useTranslate();
+  const words = useWords(schema);
+  const [keys] = useSingleKeys();
+  const [asking, setAsking] = useState<Move>();
+  const [deleting, setDeleting] = useState(false);
+  const { run, busy } = useMove(schema, record);
+  const { shown, hidden } = shownMoves(movesFor(schema, record, viewer));
+  const deletes = mayDelete(schema, viewer);
+  const start = (move: Move) => {
+    if (needsDialog(move)) setAsking(move);
+    else void run({ name: move.name });
+  };
+  // One way forward is the primary one, also where the declaration names none.
+  const leads = shown.some(({ transition }) => transition.tone === 'primary')
+    ? undefined
+    : shown.find(({ transition }) => transition.tone === undefined)?.name;
+
+  return (
+    <>
+      {shown.map((move) => (
+        <MoveButton
+          key={move.name}
+          move={move}
+          label={words.transition(move.name)}
+          primary={move.transition.tone === 'primary' || move.name === leads}
+          busy={busy === move.name}
+          disabled={busy !== undefined}
+          onClick={() => start(move)}
+        />
+      ))}
+      {mayEdit(schema, viewer) && (
+        <Button
+          variant="tonal"
+          startIcon={<Icon name="edit" />}
+          endIcon={keys && <Kbd aria-hidden>E</Kbd>}
+          onClick={onEdit}
+        >
+          {translate('views.action.edit')}
+        </Button>
+      )}
+      {(hidden.length > 0 || deletes) && (
+        <Menu
+          button={
+            <IconButton color="tonal" aria-label={translate('views.record.more')}>
+              <Icon name="more_vert" />
+            </IconButton>
+          }
+        >
+          {(close) => [
+            ...hidden.map((move) => (
+              <MenuItem
+                key={move.name}
+                onClick={() => {
+                  close();
+                  start(move);
+                }}
+              >
+                <ListItemIcon>
+                  <MoveIcon move={move} />
+                </ListItemIcon>
+                {words.transition(move.name)}
+              </MenuItem>
+            )),
+            ...(deletes
+              ? [
+                  <MenuItem
+                    key="-delete"
+                    sx={{ color: 'error.main' }}
+                    onClick={() => {
+                      close();
+                      setDeleting(true);
+                    }}
+                  >
+                    <ListItemIcon sx={{ color: 'inherit' }}>
+                      <Icon name="delete" />
+                    </ListItemIcon>
+                    {translate('views.action.delete')}
+                  </MenuItem>,
+                ]
+              : []),
+          ]}
+        </Menu>
+      )}
+      <Suspense>
+        {asking && (
+          <MoveDialog
+            schema={schema}
+            record={record}
+            viewer={viewer}
+            move={asking}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+        {deleting && <DeleteDialog schema={schema} record={record} onClose={() => setDeleting(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function MoveIcon({ move }: { move: Move }) {
+  const { icon = '' } = move.transition;
+  return isIconName(icon) ? <Icon name={icon} /> : <Icon name="arrow_forward" />;
+}
+
+interface MoveButtonProps {
+  move: Move;
+  label: string;
+  primary: boolean;
+  busy: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function MoveButton({ move, label, primary, busy, disabled, onClick }: MoveButtonProps) {
+  const { tone, icon = '' } = move.transition;
+  return (
+    <Button
+      variant={primary ? 'contained' : 'outlined'}
+      color={tone === 'danger' ? 'error' : primary ? 'primary' : 'secondary'}
+      loading={busy}
+      disabled={disabled}
+      startIcon={primary && isIconName(icon) ? <Icon name={icon} /> : undefined}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  ListContextProvider,
+  useGetManyReference,
+  useListContext,
+  useReferenceManyFieldController,
+  useTranslate,
+} from 'ra-core';
+import styled from '@emotion/styled';
+import { useNavigate } from 'react-router-dom';
+import type { AnyRecord, Viewer } from '../../schema/fields';
+import { can } from '../../schema/permissions';
+import { fieldOf, type AnyResource, type Related } from '../../schema/resource';
+import { CountBadge } from '../../theme/ui/chips';
+import { EmptyState } from '../../theme/ui/states';
+import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { isIconName } from '../../theme/icons/names';
+import { FieldColumn } from '../fieldTypes/FieldColumn';
+import { isNumeric } from '../list/columnOf';
+import { Pager } from '../list/Pager';
+import { PrimaryCell } from '../list/PrimaryCell';
+import { SortHeading } from '../list/SortHeading';
+import { Table, TableScroll } from '../list/tableStyles';
+import type { Column } from '../list/useListSettings';
+import { Failed } from '../parts/Failed';
+import { recordPath } from '../paths';
+import type { WholeRecord } from './useRecord';
+
+const Foot = styled('div')({ display: 'flex', minHeight: 38, paddingInline: 8, marginBlockStart: 4 });
+
+const silent = () => {};
+const PER_PAGE = 10;
+
+const sortOf = (schema: AnyResource, { sort = schema.sort }: Related) => ({ field: sort[0], order: sort[1] });
+
+interface RelatedCountProps {
+  related: Related;
+  record: WholeRecord;
+  locale: string;
+}
+
+/** How many there are, behind the name of the tab. */
+export function RelatedCount({ related, record, locale }: RelatedCountProps) {
+  const { total } = useGetManyReference(
+    related.resource,
+    {
+      target: related.target,
+      id: record.id,
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: {},
+    },
+    { staleTime: 30_000, retry: false },
+  );
+  return total === undefined ? null : <CountBadge tone="plain" count={total} locale={locale} />;
+}
+
+interface RelatedListProps {
+  /** The declaration of the records in the list. */
+  schema: AnyResource;
+  related: Related;
+  record: WholeRecord;
+  viewer: Viewer;
+  title: string;
+}
+
+/** Records that point to this one: a small table with its own order and pages. */
+export function RelatedList({ schema, related, record, viewer, title }: RelatedListProps) {
+  const controller = useReferenceManyFieldController({
+    reference: related.resource,
+    target: related.target,
+    record,
+    sort: sortOf(schema, related),
+    perPage: PER_PAGE,
+    queryOptions: { onError: silent, retry: false },
+  });
+  return (
+    <ListContextProvider value={controller}>
+      <Tray title={title}>
+        <RelatedBody schema={schema} related={related} viewer={viewer} title={title} />
+      </Tray>
+    </ListContextProvider>
+  );
+}
+
+function RelatedBody({ schema, related, viewer, title }: Omit<RelatedListProps, 'record'>) {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch, total, perPage } = useListContext();
+  if (error && !data)
+    return (
+      <Sheet>
+        <Failed error={error} retry={() => void refetch()} />
+      </Sheet>
+    );
+  if (isPending || !data) return <SkeletonRows rows={4} label={translate('views.list.loading')} />;
+  if (data.length === 0)
+    return (
+      <Sheet>
+        <EmptyState
+          icon={isIconName(schema.icon) ? schema.icon : 'inbox'}
+          title={translate('views.related.empty', { name: title })}
+        />
+      </Sheet>
+    );
+  return (
+    <>
+      <RelatedTable schema={schema} related={related} viewer={viewer} records={data} title={title} />
+      {(total === undefined || total > Math.min(perPage, PER_PAGE)) && (
+        <Foot>
+          <Pager sizes={[PER_PAGE, 25, 50]} />
+        </Foot>
+      )}
+    </>
+  );
+}
+
+interface RelatedTableProps extends Omit<RelatedListProps, 'record'> {
+  records: readonly AnyRecord[];
+}
+
+function RelatedTable({ schema, related, viewer, records, title }: RelatedTableProps) {
+  const navigate = useNavigate();
+  const { isFetching, setSort } = useListContext();
+  const opens = schema.actions.includes('show') && can(viewer, schema.name, 'show');
+  const columns = related.columns.flatMap((source): Column[] => {
+    const field = fieldOf(schema, source);
+    return field ? [{ source, field, hidden: false }] : [];
+  });
+  const [primary, ...rest] = columns;
+  return (
+    <TableScroll style={{ maxHeight: 'none' }}>
+      <Table rowHeight={37} aria-label={title} aria-busy={isFetching}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHeading key={column.source} schema={schema} column={column} onSort={setSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record, place) => (
+            <tr
+              key={String(record.id)}
+              data-first={place === 0 || undefined}
+              data-last={place === records.length - 1 || undefined}
+              // The link in the first cell is what the keyboard reaches; the rest of the row is a larger target for the pointer.
+              onClick={(event) => {
+                if (!opens || (event.target as Element).closest('a, button')) return;
+                if ((getSelection()?.toString() ?? '') === '') void navigate(recordPath(schema, record.id));
+              }}
+            >
+              {primary && (
+                <th scope="row" className="primary">
+                  <PrimaryCell schema={schema} record={record} column={primary} opens={opens} />
+                </th>
+              )}
+              {rest.map(({ source, field }) => (
+                <td key={source} className={isNumeric(field) ? 'end' : undefined}>
+                  <FieldColumn schema={schema} source={source} field={field} record={record} value={record[source]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}

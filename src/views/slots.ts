@@ -1,0 +1,93 @@
+/**
+ * What the views need and may not import: the other declarations, the hand-written parts of resources, the error page.
+ * `App` hands them in; tests hand in their own.
+ */
+import { createContext, useContext, type ComponentType } from 'react';
+import type { AnyRecord } from '../schema/fields';
+import type { AnyResource } from '../schema/resource';
+
+export interface ListSlotProps {
+  schema: AnyResource;
+}
+
+export interface BulkSlotProps {
+  schema: AnyResource;
+  selectedIds: readonly string[];
+  /** Unticks everything. */
+  clear: () => void;
+}
+
+export interface RecordSlotProps {
+  schema: AnyResource;
+  record: AnyRecord;
+}
+
+/** A tab of a record page beside the overview and the related lists; its address is `/x/{id}/{key}`. */
+export interface RecordTab {
+  key: string;
+  /** Catalogue key of its name. */
+  label: string;
+  Component: ComponentType<RecordSlotProps>;
+  /** Said behind the name. */
+  Count?: ComponentType<RecordSlotProps>;
+}
+
+/** The hand-written parts of one resource: the default export of its `ui.tsx`. */
+export interface ResourceUi {
+  list?: {
+    /** Beside Export and Create. */
+    actions?: ComponentType<ListSlotProps>;
+    /** In the bar over the list while rows are ticked. */
+    bulkActions?: ComponentType<BulkSlotProps>;
+    /** Under the words of an empty list, beside Create. */
+    empty?: ComponentType<ListSlotProps>;
+  };
+  record?: {
+    /** In the header, before the moves of the lifecycle. */
+    actions?: ComponentType<RecordSlotProps>;
+    /** Above the sections of the left column. */
+    before?: ComponentType<RecordSlotProps>;
+    /** Below them. */
+    after?: ComponentType<RecordSlotProps>;
+    /** Below the sections of the right column. */
+    aside?: ComponentType<RecordSlotProps>;
+    tabs?: readonly RecordTab[];
+  };
+  /** A whole view in place of the generic one. */
+  views?: {
+    list?: ComponentType<ListSlotProps>;
+    show?: ComponentType<{ schema: AnyResource; id: string }>;
+    create?: ComponentType<ListSlotProps>;
+  };
+}
+
+/** Name of a resource → its hand-written parts, loaded when the resource is opened. */
+export type ResourceUiRegistry = { readonly [name: string]: () => Promise<{ default: ResourceUi }> };
+
+export interface ErrorPageProps {
+  /** HTTP status: 401 not authorized, 404 not found, 503 down; anything else went wrong. */
+  status: number;
+}
+
+export interface Views {
+  /** All declarations, guessed ones included. */
+  schemas: readonly AnyResource[];
+  /** Name of the resource whose records are the people who sign in; who proposed a move is one of them. */
+  people: string;
+  ui: ResourceUiRegistry;
+  ErrorPage: ComponentType<ErrorPageProps>;
+}
+
+export const ViewsContext = createContext<Views | undefined>(undefined);
+
+/** @throws outside of `<ViewsContext value>`. */
+export function useViews(): Views {
+  const views = useContext(ViewsContext);
+  if (!views) throw new Error('The views need <ViewsContext value={{ schemas, people, ui, ErrorPage }}> around them.');
+  return views;
+}
+
+/** The declaration of that name, if there is one. */
+export function useSchema(name: string): AnyResource | undefined {
+  return useViews().schemas.find((schema) => schema.name === name);
+}

@@ -1,0 +1,103 @@
+import { ResourceContextProvider, type ResourceProps } from 'ra-core';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import type { AnyRecord } from '../schema/fields';
+import { nameOf, pathOf, type AnyResource } from '../schema/resource';
+import { Icon } from '../theme/icons/Icon';
+import { isIconName } from '../theme/icons/names';
+import { createPath, listPath, recordPath } from './paths';
+import { useResourceUi } from './resourceUi';
+
+const loadList = () => import('./list/ListView');
+const loadRecord = () => import('./record/RecordView');
+const loadCreate = () => import('./form/CreateView');
+
+const ListView = lazy(async () => ({ default: (await loadList()).ListView }));
+const RecordRoute = lazy(async () => ({ default: (await loadRecord()).RecordRoute }));
+const CreateView = lazy(async () => ({ default: (await loadCreate()).CreateView }));
+
+interface ViewProps {
+  schema: AnyResource;
+}
+
+function List({ schema }: ViewProps) {
+  // Both files come at the same time, not one after the other.
+  void loadList();
+  const Own = useResourceUi(schema).views?.list;
+  return Own ? <Own schema={schema} /> : <ListView schema={schema} />;
+}
+
+function Create({ schema }: ViewProps) {
+  const Own = useResourceUi(schema).views?.create;
+  return Own ? <Own schema={schema} /> : <CreateView schema={schema} />;
+}
+
+const views = { list: List, record: RecordRoute, create: Create };
+
+/** A view of one declaration, as react-admin and the router take it. */
+function viewOf(schema: AnyResource, kind: keyof typeof views): ComponentType {
+  const View: ComponentType<ViewProps> = views[kind];
+  const Bound = () => (
+    <Suspense>
+      <View schema={schema} />
+    </Suspense>
+  );
+  Bound.displayName = `${schema.name}.${kind}`;
+  return Bound;
+}
+
+/** The same view at the resource's own path, where that is another one than its name. */
+function elsewhere(schema: AnyResource, kind: keyof typeof views): ComponentType {
+  return function Elsewhere() {
+    const { search } = useLocation();
+    const { id = '', '*': rest = '' } = useParams();
+    const to = { list: listPath(schema), create: createPath(schema), record: recordPath(schema, id, rest) }[kind];
+    return <Navigate to={to + search} replace />;
+  };
+}
+
+/**
+ * Exactly what react-admin's `<Resource>` takes. `show` and `edit` are one page: the form opens over the record. A resource whose
+ * path is not its name leads there; its own path is served by `resourceRoutes`.
+ */
+export function toResource(schema: AnyResource): ResourceProps {
+  const view = pathOf(schema) === schema.name ? viewOf : elsewhere;
+  const icon = isIconName(schema.icon) ? schema.icon : 'database';
+  return {
+    name: schema.name,
+    icon: () => <Icon name={icon} size={18} />,
+    recordRepresentation: (record: AnyRecord) => nameOf(schema, record),
+    options: { label: schema.label.many },
+    list: schema.actions.includes('list') ? view(schema, 'list') : undefined,
+    show: schema.actions.includes('show') ? view(schema, 'record') : undefined,
+    // The record page also lives at react-admin's address for editing, whether or not it can be edited.
+    edit: schema.actions.includes('show') ? view(schema, 'record') : undefined,
+    create: schema.actions.includes('create') ? view(schema, 'create') : undefined,
+  };
+}
+
+/** The views of a resource at its own path; `undefined` where `<Resource>` serves it already. For `<CustomRoutes>`. */
+export function resourceRoutes(schema: AnyResource) {
+  if (pathOf(schema) === schema.name) return undefined;
+  const [ListPage, RecordPage, CreatePage] = [
+    viewOf(schema, 'list'),
+    viewOf(schema, 'record'),
+    viewOf(schema, 'create'),
+  ];
+  return (
+    <Route
+      key={schema.name}
+      path={`${pathOf(schema)}/*`}
+      element={
+        <ResourceContextProvider value={schema.name}>
+          <Routes>
+            <Route path="create/*" element={<CreatePage />} />
+            <Route path=":id/show/*" element={<RecordPage />} />
+            <Route path=":id/*" element={<RecordPage />} />
+            <Route path="/*" element={<ListPage />} />
+          </Routes>
+        </ResourceContextProvider>
+      }
+    />
+  );
+}

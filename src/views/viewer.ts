@@ -1,0 +1,21 @@
+import { useGetIdentity } from 'ra-core';
+import { useMemo } from 'react';
+import type { Viewer } from '../schema/fields';
+
+/**
+ * Who looks, for permissions and conditions; `undefined` while the identity loads. The identity that the authProvider gives
+ * is the session's user: `id`, `permissions`, and `organizationId` or `organization.id`.
+ */
+export function useViewer(): Viewer | undefined {
+  const { identity } = useGetIdentity();
+  return useMemo(() => {
+    if (!identity) return undefined;
+    const organization = identity.organizationId ?? (identity.organization as { id?: unknown } | undefined)?.id ?? '';
+    const held: unknown = identity.permissions;
+    return {
+      id: String(identity.id),
+      organizationId: String(organization),
+      permissions: Array.isArray(held) ? held.map(String) : [],
+    };
+  }, [identity]);
+}
