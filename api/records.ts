@@ -97,6 +97,10 @@ function takeReason(schema: AnyResource, body: AnyRecord): { reason: string | nu
 const listed = (words: readonly string[]): string =>
   words.length > 4 ? `${words.slice(0, 3).join(', ')} and ${words.length - 3} more fields` : words.join(', ');
 
+/** What follows a write may have written the record once more; the answer is what is stored. */
+const asStoredNow = async ({ session, schema }: BehaviourContext, record: Stored): Promise<Stored> =>
+  (await session.get(schema.name, record.id)) ?? record;
+
 /** Adds a record. @throws ApiError 422 */
 export async function createIn(context: BehaviourContext, body: AnyRecord): Promise<Stored> {
   const { schema, session, services, viewer, now } = context;
@@ -121,7 +125,7 @@ export async function createIn(context: BehaviourContext, body: AnyRecord): Prom
     summary: `Added ${schema.label.one.toLowerCase()} ${nameOf(schema, record)}`,
     changes: changesBetween(schema, {}, record),
   });
-  return record;
+  return asStoredNow(context, record);
 }
 
 /** Changes the fields that the body names. @throws ApiError 422 */
@@ -145,7 +149,7 @@ export async function updateIn(context: BehaviourContext, before: Stored, body: 
     summary: `Changed ${listed(names)}`,
   };
   await auditIn(context, record, { ...told, reason, changes });
-  return record;
+  return asStoredNow(context, record);
 }
 
 /** Removes a record that nothing points at. @throws ApiError 409 */

@@ -78,17 +78,14 @@ describe.each(engines)('every resource, on %s', (engine) => {
 
     beforeAll(async () => {
       mine = [];
-      for (let index = 0; index < 12; index++) mine.push(await plant(api, schema, organization));
       // The base fields of planted records are alike but for the id, so some get their own.
-      for (const [index, record] of mine.entries()) {
-        const own = {
-          ...record,
-          version: index + 1,
-          createdAt: `2026-02-${String(index + 1).padStart(2, '0')}T08:00:00.000Z`,
-        };
-        await api.store.update(name, own);
-        mine[index] = own;
-      }
+      for (let index = 0; index < 12; index++)
+        mine.push(
+          await plant(api, schema, organization, {
+            version: index + 1,
+            createdAt: `2026-02-${String(index + 1).padStart(2, '0')}T08:00:00.000Z`,
+          }),
+        );
       if (schema.global !== true) foreign = await plant(api, schema, B);
     });
 
@@ -303,7 +300,8 @@ describe.each(engines)('every resource, on %s', (engine) => {
     });
 
     it('adds a record', async () => {
-      if (!may(schema, 'create')) return;
+      // A check is made by its own call, which needs a list to search.
+      if (!may(schema, 'create') || name === 'screening') return;
       const body = await bodyFor(api, owner, schema);
       const reply = await owner.post(`/${name}`, body);
       expect(reply.status, reply.text).toBe(201);
