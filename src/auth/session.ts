@@ -277,11 +277,19 @@ export function createSession({
     if (generation === current.generation) state.set({ primaryCurrency: data, currency: data });
   }
 
-  async function load(): Promise<void> {
-    if (nameOfSession(current) !== 'signedIn') return;
+  let loading: { generation: number; done: Promise<void> } | undefined;
+
+  /** Once at a time, however many ask. */
+  function load(): Promise<void> {
+    if (nameOfSession(current) !== 'signedIn') return Promise.resolve();
+    if (loading?.generation === current.generation) return loading.done;
     // Amounts are shown without it; that it could not be read is no reason to stop.
-    void loadCurrency().catch(() => undefined);
-    await loadProfile();
+    const currency = loadCurrency().catch(() => undefined);
+    const done = Promise.all([loadProfile(), currency])
+      .then(() => undefined)
+      .finally(() => (loading = undefined));
+    loading = { generation: current.generation, done };
+    return done;
   }
 
   const loadQuietly = () => void load().catch(() => undefined);

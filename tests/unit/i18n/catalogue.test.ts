@@ -9,6 +9,7 @@ import { createI18nProvider } from '../../../src/providers/i18nProvider';
 import { resources } from '../../../src/resources';
 import { permissionsOf } from '../../../src/schema/permissions';
 import { problemWords } from '../../../src/schema/problems';
+import { isIconName } from '../../../src/theme/icons/names';
 import { allFields } from '../../../src/schema/resource';
 
 const words = catalogue('en', resources);
@@ -32,6 +33,9 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 /** Some rooms bear the name of a resource, and so do permissions. */
 const permissionKeys = new Set(resources.flatMap((schema) => permissionsOf(schema).map(({ key }) => key)));
 
+/** Names in react-admin's store that look like keys. */
+const storeKeys = new Set(['views.singleKeys']);
+
 /** Rooms of the catalogue; a string that begins with one and a dot is a key. */
 const rooms = [...Object.keys(english), 'ra', 'validation'];
 const literal = new RegExp(String.raw`(['"\`])((?:${rooms.join('|')})\.[^'"\`\s]*)\1`, 'g');
@@ -48,7 +52,12 @@ describe('every key that the code names', () => {
   it('has words', () => {
     const wanting = keys.filter(({ path, key }) => {
       // Not a key: a file name, an address, a source with a dot.
-      if (permissionKeys.has(key) || /[/:<>()=]/.test(key.replace(/\$\{[^}]*\}/g, '')) || path.includes('generated'))
+      if (
+        permissionKeys.has(key) ||
+        storeKeys.has(key) ||
+        /[/:<>()=]/.test(key.replace(/\$\{[^}]*\}/g, '')) ||
+        path.includes('generated')
+      )
         return false;
       if (!key.includes('${')) return typeof wordsAt(words, key) !== 'string';
       // A key that is put together: the part before the first hole must be a room.
@@ -62,34 +71,42 @@ describe('every key that the code names', () => {
 describe('the declarations', () => {
   const said = (key: string) => wordsAt(words, `resources.${key}`);
 
-  it.each(resources.map((schema) => [schema.name, schema] as const))('%s has all its words', (name, schema) => {
-    const wanting: string[] = [];
-    const demand = (key: string) => {
-      const text = said(`${name}.${key}`);
-      if (typeof text !== 'string' || text.trim() === '') wanting.push(key);
-    };
-    demand('name');
-    const both = said(`${name}.name`);
-    expect(typeof both === 'string' && both.split('||||')).toHaveLength(2);
-    for (const [source, field] of Object.entries(allFields(schema))) {
-      demand(`fields.${source}`);
-      if (field.help) demand(`help.${source}`);
-      if (field.type === 'choice') for (const { value } of field.options) demand(`options.${source}.${value}`);
-      if (field.type === 'list')
-        for (const [part, inner] of Object.entries(field.of)) {
-          demand(`parts.${source}.${part}`);
-          if (inner.type === 'choice')
-            for (const { value } of inner.options) demand(`options.${source}.${part}.${value}`);
-        }
-    }
-    for (const state of Object.keys(schema.lifecycle?.states ?? {})) demand(`states.${state}`);
-    for (const transition of Object.keys(schema.lifecycle?.transitions ?? {})) demand(`transitions.${transition}`);
-    for (const { key } of schema.sections) demand(`sections.${key}`);
-    for (const { key } of schema.views ?? []) demand(`views.${key}`);
-    for (const { key } of schema.related ?? []) demand(`related.${key}`);
-    expect(wanting).toEqual([]);
-    for (const { label } of permissionsOf(schema)) expect(label).not.toBe('');
-  });
+  it.each(resources.map((schema) => [schema.name, schema] as const))(
+    '%s has all its words and icons',
+    (name, schema) => {
+      const wanting: string[] = [];
+      const demand = (key: string) => {
+        const text = said(`${name}.${key}`);
+        if (typeof text !== 'string' || text.trim() === '') wanting.push(key);
+      };
+      demand('name');
+      const both = said(`${name}.name`);
+      expect(typeof both === 'string' && both.split('||||')).toHaveLength(2);
+      for (const [source, field] of Object.entries(allFields(schema))) {
+        demand(`fields.${source}`);
+        if (field.help) demand(`help.${source}`);
+        if (field.type === 'choice') for (const { value } of field.options) demand(`options.${source}.${value}`);
+        if (field.type === 'list')
+          for (const [part, inner] of Object.entries(field.of)) {
+            demand(`parts.${source}.${part}`);
+            if (inner.type === 'choice')
+              for (const { value } of inner.options) demand(`options.${source}.${part}.${value}`);
+          }
+      }
+      for (const state of Object.keys(schema.lifecycle?.states ?? {})) demand(`states.${state}`);
+      for (const transition of Object.keys(schema.lifecycle?.transitions ?? {})) demand(`transitions.${transition}`);
+      for (const { key } of schema.sections) demand(`sections.${key}`);
+      for (const { key } of schema.views ?? []) demand(`views.${key}`);
+      for (const { key } of schema.related ?? []) demand(`related.${key}`);
+      expect(wanting).toEqual([]);
+      const icons = [
+        schema.icon,
+        ...Object.values(schema.lifecycle?.transitions ?? {}).map(({ icon }) => icon ?? 'check'),
+      ];
+      expect(icons.filter((icon) => !isIconName(icon))).toEqual([]);
+      for (const { label } of permissionsOf(schema)) expect(label).not.toBe('');
+    },
+  );
 });
 
 describe('the whole catalogue', () => {

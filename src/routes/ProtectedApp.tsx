@@ -1,0 +1,124 @@
+/** Everything behind the sign-in: react-admin over the declarations, inside the shell. */
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { useContext, useEffect, useMemo } from 'react';
+import { Navigate, Route } from 'react-router-dom';
+import { createAuthProvider } from '../auth/authProvider';
+import { useSession } from '../auth/SessionContext';
+import { LanguageContext, type Language } from '../i18n/useT';
+import { LoadingScreen } from '../layout/LoadingScreen';
+import { Toasts } from '../layout/Toasts';
+import { pages } from '../pages';
+import { createDataProvider } from '../providers/dataProvider';
+import { createI18nProvider } from '../providers/i18nProvider';
+import { createQueryClient } from '../providers/queryClient';
+import { createStore } from '../providers/store';
+import { resources as declared } from '../resources';
+import { users } from '../resources/users/schema';
+import { MuiRoot } from '../theme/MuiRoot';
+import { themeOptions } from '../theme/theme';
+import { resourceRoutes, toResource, ViewsContext, type ResourceUi, type Views } from '../views';
+import { AccessDenied, AuthenticationError, CaughtError, StatusPage } from './ErrorPages';
+import { Home } from './Home';
+import { Layout, NotFound, ResourcesContext } from './Layout';
+import { PageOf } from './PageOf';
+import { ProvidersContext } from './ProvidersContext';
+import { useUndeclared } from './useUndeclared';
+
+/** Hand-written parts of resources by name, loaded when the resource is opened. */
+const ui: Views['ui'] = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: ResourceUi }>('../resources/*/ui.tsx')).map(([path, load]) => [
+    path.split('/').at(-2) ?? path,
+    load,
+  ]),
+);
+
+// A mistake in a declaration stops the app here, and names itself. A build was checked before.
+if (import.meta.env.DEV) (await import('../schema/check')).checkDeclarations(declared);
+const developmentRoutes = import.meta.env.DEV ? (await import('./development')).developmentRoutes : null;
+
+/** One session's app: when somebody else signs in, nothing of it is left. */
+export default function ProtectedApp() {
+  const { generation } = useSession();
+  return <SessionApp key={generation} />;
+}
+
+function SessionApp() {
+  const { store: session } = useSession();
+  const given = useContext(ProvidersContext);
+  const known = given.resources ?? declared;
+  const guessed = useUndeclared(known);
+  const schemas = useMemo(() => (guessed?.length ? [...known, ...guessed] : known), [known, guessed]);
+
+  const authProvider = useMemo(() => given.authProvider ?? createAuthProvider(session), [given.authProvider, session]);
+  const dataProvider = useMemo(
+    () => given.dataProvider ?? createDataProvider(session.http),
+    [given.dataProvider, session],
+  );
+  const i18nProvider = useMemo(() => given.i18nProvider ?? createI18nProvider(schemas), [given.i18nProvider, schemas]);
+  const queryClient = useMemo(() => given.queryClient ?? createQueryClient(), [given.queryClient]);
+  const store = useMemo(() => given.store ?? createStore(), [given.store]);
+
+  // Server data does not outlive the session.
+  useEffect(() => () => queryClient.clear(), [queryClient]);
+
+  const language = useMemo<Language>(
+    () => ({
+      get locale() {
+        return i18nProvider.getLocale();
+      },
+      t: (key, args) => i18nProvider.translate(key, args),
+    }),
+    [i18nProvider],
+  );
+  const views = useMemo<Views>(() => ({ schemas, ui, people: users.name, ErrorPage: StatusPage }), [schemas]);
+  const children = useMemo(
+    () => [
+      <CustomRoutes key="pages">
+        <Route path="/" element={<Home />} />
+        {!pages.some(({ path }) => path === '/dashboard') && (
+          <Route path="/dashboard" element={<Navigate to="/" replace />} />
+        )}
+        {pages.map((page) => (
+          <Route key={page.key} path={page.path} element={<PageOf page={page} />} />
+        ))}
+        {schemas.map(resourceRoutes)}
+        {developmentRoutes}
+      </CustomRoutes>,
+      ...schemas.map((schema) => <Resource key={schema.name} {...toResource(schema)} />),
+    ],
+    [schemas],
+  );
+
+  return (
+    <LanguageContext value={language}>
+      <MuiRoot>
+        <ViewsContext value={views}>
+          <ResourcesContext value={{ schemas, guessed }}>
+            <Admin
+              dataProvider={dataProvider}
+              authProvider={authProvider}
+              i18nProvider={i18nProvider}
+              queryClient={queryClient}
+              store={store}
+              theme={themeOptions}
+              layout={Layout}
+              notification={Toasts}
+              loading={LoadingScreen}
+              error={CaughtError}
+              catchAll={NotFound}
+              accessDenied={AccessDenied}
+              authenticationError={AuthenticationError}
+              loginPage={false}
+              authCallbackPage={false}
+              title={language.t('shell.product')}
+              requireAuth
+              disableTelemetry
+            >
+              {children}
+            </Admin>
+          </ResourcesContext>
+        </ViewsContext>
+      </MuiRoot>
+    </LanguageContext>
+  );
+}
