@@ -21,6 +21,9 @@ function carried(api: Express, config: Config, faults: Faults | undefined): Requ
   const app = jsonServer.create();
   app.disable('x-powered-by');
   app.disable('etag');
+  // As the API itself has them: what the outer application parses, the inner does not parse again.
+  app.set('query parser', 'simple');
+  app.enable('case sensitive routing');
   // Without its CORS, which lets every origin in with cookies, and its parsers, which take forms.
   app.use(
     jsonServer.defaults({
@@ -52,6 +55,8 @@ export interface MockOptions {
   faults?: Faults;
   /** Served beside the API on the same origin, e.g. the app by Vite. */
   site?: (services: Services) => RequestHandler;
+  /** Stands in for the bearer check; tests hand in their own. */
+  authenticate?: RequestHandler;
   /** Told before demo data is written into an empty file. */
   onSeed?: () => void;
 }
@@ -60,7 +65,15 @@ export interface MockOptions {
  * Opens the file, fills an empty one with demo data where the configuration wants it, and listens on this machine alone.
  * @throws StoreUnavailable when the file cannot be read; it is left as it is
  */
-export async function startMock({ config, file, port, faults, site, onSeed }: MockOptions): Promise<Mock> {
+export async function startMock({
+  config,
+  file,
+  port,
+  faults,
+  site,
+  authenticate,
+  onSeed,
+}: MockOptions): Promise<Mock> {
   const collections = collectionsOf(resources);
   const store = await openJsonStore({ file: file ?? path.join(config.dataDir, 'mock.json'), collections });
   try {
@@ -78,6 +91,7 @@ export async function startMock({ config, file, port, faults, site, onSeed }: Mo
       host: '127.0.0.1',
       around: (app) => carried(app, config, faults),
       ...(port === undefined ? {} : { port }),
+      ...(authenticate ? { authenticate } : {}),
       ...(site ? { site: site(services) } : {}),
     });
     return { ...running, services, store };
