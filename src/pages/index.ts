@@ -21,5 +21,26 @@ export interface AppPage {
 }
 
 export const pages: readonly AppPage[] = [
+  {
+    key: 'dashboard',
+    path: '/dashboard',
+    Component: lazy(() => import('./dashboard')),
+    navigation: { group: 'work', icon: 'dashboard' },
+    label: 'dashboard.title',
+  },
+  {
+    key: 'customerImport',
+    path: '/customers/import',
+    Component: lazy(() => import('./customerImport')),
+    permission: ['customers', 'import'],
+    label: 'imports.title',
+  },
+  {
+    key: 'watchlistImport',
+    path: '/watchlists/import',
+    Component: lazy(() => import('./watchlistImport')),
+    permission: ['watchlists', 'import'],
+    label: 'watchlistImport.title',
+  },
   { key: 'profile', path: '/profile', Component: lazy(() => import('./profile')), label: 'profile.title' },
 ];

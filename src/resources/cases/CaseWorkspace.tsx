@@ -89,10 +89,7 @@ export function CaseWorkspace({ schema, id }: CaseWorkspaceProps) {
   const translate = useTranslate();
   const { ErrorPage } = useViews();
   const { data, error, isPending } = useRecord(schema, id);
-  useCrumbs([
-    { label: translate('cases.crumb'), to: listPath(schema) },
-    { label: data ? nameOf(schema, data) : '' },
-  ]);
+  useCrumbs([{ label: translate('cases.crumb'), to: listPath(schema) }, { label: data ? nameOf(schema, data) : '' }]);
   if (error) return <ErrorPage status={statusOf(error)} />;
   if (isPending || !data)
     return (

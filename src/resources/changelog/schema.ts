@@ -46,7 +46,7 @@ export const changelog = defineResource({
       place: 'side',
       fields: ['number', 'createdAt', 'actorName', 'action', 'recordLabel', 'ip', 'userAgent'],
     },
-    { key: 'difference', label: 'Difference', place: 'main', fields: ['reason', 'changes'] },
+    { key: 'reason', label: 'Reason given', place: 'main', fields: ['reason'] },
     { key: 'chain', label: 'Chain', place: 'side', fields: ['previousHash', 'hash'] },
   ],
   filters: ['createdAt', 'actorName', 'action', 'resource', 'recordId'],

@@ -1,0 +1,281 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useAssay } from '../../providers/dataProvider';
+import type { AnyResource } from '../../schema/resource';
+import { Icon } from '../../theme/icons/Icon';
+import { type } from '../../theme/measures';
+import { StatusChip } from '../../theme/ui/chips';
+import { Segmented } from '../../theme/ui/Segmented';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
+import { messageOf } from '../../views/errors';
+import { NONE } from '../../views/format';
+import { saveBlob } from '../../views/saveBlob';
+import { useWords } from '../../views/words';
+import type { Counts, CustomerImport, ImportCell, ImportRow, RowResult } from './types';
+
+const PAGE = 10;
+const tones = {
+  new: 'success',
+  update: 'info',
+  unchanged: 'neutral',
+  warning: 'warning',
+  error: 'error',
+} as const satisfies Record<RowResult, string>;
+
+const Scroll = styled('div')({ overflowX: 'auto' });
+const Table = styled('table')({
+  ...type.body,
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th': {
+    ...type.caption,
+    textAlign: 'start',
+    padding: '8px 10px',
+    color: color.text.tertiary,
+    whiteSpace: 'nowrap',
+  },
+  '& td': { padding: '6px 10px', borderBlockStart: `1px solid ${color.line}`, verticalAlign: 'top' },
+  '& .number': { ...type.tabular, color: color.text.tertiary },
+});
+const CellButton = styled('button')<{ severity: 'error' | 'warning' | 'none' }>(({ severity }) => ({
+  ...type.body,
+  display: 'block',
+  minWidth: 60,
+  maxWidth: 220,
+  padding: '3px 6px',
+  border: 'none',
+  borderRadius: 8,
+  font: 'inherit',
+  textAlign: 'start',
+  color: color.text.primary,
+  cursor: 'text',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  background: severity === 'none' ? 'transparent' : color.tones[severity].chip,
+  boxShadow: severity === 'none' ? 'none' : `inset 0 0 0 1.5px ${color.tones[severity].mark}`,
+  '&:hover': { boxShadow: `inset 0 0 0 1px ${color.fieldBorder}` },
+  '&:disabled': {
+    cursor: 'default',
+    boxShadow: severity === 'none' ? 'none' : `inset 0 0 0 1.5px ${color.tones[severity].mark}`,
+  },
+}));
+const Message = styled('span')<{ severity: 'error' | 'warning' }>(({ severity }) => ({
+  ...type.caption,
+  display: 'block',
+  fontWeight: 600,
+  whiteSpace: 'normal',
+  color: color.tones[severity].text,
+}));
+const Fix = styled('input')({
+  ...type.body,
+  width: 180,
+  padding: '3px 6px',
+  border: `1.5px solid ${color.focus}`,
+  borderRadius: 8,
+  color: color.text.primary,
+  background: color.sheet,
+});
+const Foot = styled('div')({
+  ...type.body,
+  ...type.tabular,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '10px 10px 0',
+  color: color.text.secondary,
+});
+const Grow = styled('span')({ flex: 1 });
+const Empty = styled('p')({ ...type.body, margin: 0, padding: 20, color: color.text.secondary });
+
+type Which = 'all' | 'error' | 'warning' | 'update';
+
+interface Props {
+  schema: AnyResource;
+  imported: CustomerImport;
+  counts: Counts | undefined;
+  disabled: boolean;
+  onCorrect: (row: number, target: string, text: string) => void;
+}
+
+/** The rows as they would go in, with what is wrong said in the cell. */
+export function Preview({ schema, imported, counts, disabled, onCorrect }: Props) {
+  const translate = useTranslate();
+  const words = useWords(schema);
+  const assay = useAssay();
+  const notify = useNotify();
+  const [which, setWhich] = useState<Which>('all');
+  const [page, setPage] = useState(0);
+  const [editing, setEditing] = useState<{ row: number; target: string } | null>(null);
+  const total = counts ? (which === 'all' ? imported.rows : counts[which]) : 0;
+  const { data: rows = [] } = useQuery({
+    queryKey: ['importRows', imported.id, which, page],
+    queryFn: async ({ signal }) =>
+      (
+        await assay.call<ImportRow[]>('GET', `/imports/${imported.id}/rows`, {
+          signal,
+          query: {
+            range: JSON.stringify([page * PAGE, page * PAGE + PAGE - 1]),
+            ...(which !== 'all' && { filter: JSON.stringify({ result: which }) }),
+          },
+        })
+      ).data,
+    enabled: imported.checked,
+    placeholderData: keepPreviousData,
+  });
+  const targets = imported.columns.flatMap((column) => (column.source ? [column.source] : []));
+  const labelOf = (target: string) =>
+    target.includes('.') ? translate(`imports.targets.${target.replace('.', '_')}`) : words.field(target);
+  const from = page * PAGE + 1;
+  const option = (value: Which) => ({
+    value,
+    label: `${translate(`imports.filters.${value}`)} ${counts ? (value === 'all' ? imported.rows : counts[value]) : ''}`,
+  });
+
+  const download = async () => {
+    try {
+      const { data, fileName } = await assay.download(`/imports/${imported.id}/errors.csv`);
+      saveBlob(data, fileName ?? 'errors.csv');
+    } catch (fault) {
+      notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' });
+    }
+  };
+
+  return (
+    <Tray
+      title={translate('imports.preview')}
+      actions={
+        <>
+          <Segmented
+            label={translate('imports.filters.label')}
+            value={which}
+            onChange={(value) => {
+              setWhich(value);
+              setPage(0);
+            }}
+            options={(['all', 'error', 'warning', 'update'] as const).map(option)}
+          />
+          {counts && counts.error > 0 && (
+            <Button variant="outlined" startIcon={<Icon name="download" size={17} />} onClick={() => void download()}>
+              {translate('imports.errorFile')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Sheet>
+        {rows.length === 0 ? (
+          <Empty>{translate(imported.checked ? 'imports.nothing' : 'imports.checking')}</Empty>
+        ) : (
+          <Scroll>
+            <Table>
+              <thead>
+                <tr>
+                  <th scope="col">{translate('imports.row')}</th>
+                  <th scope="col">{translate('imports.result')}</th>
+                  {targets.map((target) => (
+                    <th key={target} scope="col">
+                      {labelOf(target)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.row}>
+                    <td className="number">{row.row}</td>
+                    <td>
+                      <StatusChip tone={tones[row.result]} label={translate(`imports.results.${row.result}`)} dot />
+                      {row.message && <Message severity="error">{row.message}</Message>}
+                    </td>
+                    {targets.map((target) => (
+                      <td key={target}>
+                        <PreviewCell
+                          cell={row.cells[target]}
+                          label={translate('imports.fix', { field: labelOf(target), row: row.row })}
+                          editing={editing?.row === row.row && editing.target === target}
+                          disabled={disabled}
+                          onEdit={() => setEditing({ row: row.row, target })}
+                          onDone={(text) => {
+                            setEditing(null);
+                            if (text !== null && text !== row.cells[target]?.text) onCorrect(row.row, target, text);
+                          }}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </Scroll>
+        )}
+      </Sheet>
+      <Foot>
+        <Grow>{translate('imports.fixHint')}</Grow>
+        {total > 0 && (
+          <>
+            {translate('imports.page', { from, to: Math.min(from + PAGE - 1, total), total })}
+            <IconButton
+              size="small"
+              aria-label={translate('imports.previous')}
+              disabled={page === 0}
+              onClick={() => setPage(page - 1)}
+            >
+              <Icon name="chevron_left" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={translate('imports.next')}
+              disabled={from + PAGE > total}
+              onClick={() => setPage(page + 1)}
+            >
+              <Icon name="chevron_right" />
+            </IconButton>
+          </>
+        )}
+      </Foot>
+    </Tray>
+  );
+}
+
+interface CellProps {
+  cell: ImportCell | undefined;
+  label: string;
+  editing: boolean;
+  disabled: boolean;
+  onEdit: () => void;
+  /** `null`: left as it was. */
+  onDone: (text: string | null) => void;
+}
+
+function PreviewCell({ cell, label, editing, disabled, onEdit, onDone }: CellProps) {
+  const text = cell?.text ?? '';
+  if (editing)
+    return (
+      <Fix
+        autoFocus
+        aria-label={label}
+        dir="auto"
+        defaultValue={text}
+        maxLength={10_000}
+        onBlur={(event) => onDone(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') onDone(null);
+        }}
+      />
+    );
+  const severity = cell?.severity === 'error' || cell?.severity === 'warning' ? cell.severity : 'none';
+  return (
+    <CellButton type="button" severity={severity} aria-label={label} disabled={disabled} onClick={onEdit}>
+      <bdi>{text || NONE}</bdi>
+      {cell?.message && <Message severity={severity === 'error' ? 'error' : 'warning'}>{cell.message}</Message>}
+    </CellButton>
+  );
+}

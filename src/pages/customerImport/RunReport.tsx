@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Job } from '../../providers/dataProvider';
+import { Icon } from '../../theme/icons/Icon';
+import { type } from '../../theme/measures';
+import { StatusChip } from '../../theme/ui/chips';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
+import { JobProgress } from '../../views/jobs/JobProgress';
+import { isOver } from '../../views/jobs/useJob';
+import type { CustomerImport } from './types';
+
+const Body = styled('div')({ display: 'flex', flexDirection: 'column', gap: 14, padding: 20 });
+const Title = styled('h2')({ ...type.dialogTitle, margin: 0 });
+const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+const Note = styled('p')({ ...type.body, margin: 0, color: color.text.secondary });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+interface Props {
+  imported: CustomerImport;
+  job: Job | undefined;
+  listTo: string;
+  onNewFile: () => void;
+}
+
+/** The run: how far it is, then what it did. */
+export function RunReport({ imported, job, listTo, onNewFile }: Props) {
+  const translate = useTranslate();
+  const over = job !== undefined && isOver(job);
+  const { report } = imported;
+  const screened = job?.params?.screen === true;
+  return (
+    <Tray>
+      <Sheet>
+        <Body>
+          {job && !over && <JobProgress job={job} label={translate('imports.importing')} />}
+          {over && (
+            <>
+              <Title aria-live="polite">
+                {translate(
+                  job.status === 'done'
+                    ? 'imports.done'
+                    : job.status === 'cancelled'
+                      ? 'imports.cancelled'
+                      : 'imports.failed',
+                )}
+              </Title>
+              {job.error && <Note role="alert">{job.error}</Note>}
+              {report && (
+                <Chips>
+                  <StatusChip
+                    tone="success"
+                    icon="person_add"
+                    label={translate('imports.report.created', { smart_count: report.created })}
+                  />
+                  <StatusChip
+                    tone="info"
+                    icon="sync"
+                    label={translate('imports.report.updated', { smart_count: report.updated })}
+                  />
+                  <StatusChip
+                    tone="neutral"
+                    icon="check"
+                    label={translate('imports.report.unchanged', { smart_count: report.unchanged })}
+                  />
+                  <StatusChip
+                    tone="warning"
+                    icon="warning"
+                    label={translate('imports.report.warnings', { smart_count: report.warnings })}
+                  />
+                  <StatusChip
+                    tone="error"
+                    icon="error"
+                    label={translate('imports.report.errors', { smart_count: report.errors })}
+                  />
+                </Chips>
+              )}
+              {job.status !== 'done' && <Note>{translate('imports.cancelledHint')}</Note>}
+              {job.status === 'done' && screened && <Note>{translate('imports.screening')}</Note>}
+              <Buttons>
+                <Button component={Link} to={listTo}>
+                  {translate('imports.toList')}
+                </Button>
+                <Button variant="tonal" startIcon={<Icon name="upload" size={17} />} onClick={onNewFile}>
+                  {translate('imports.newFile')}
+                </Button>
+              </Buttons>
+            </>
+          )}
+        </Body>
+      </Sheet>
+    </Tray>
+  );
+}

@@ -1,0 +1,58 @@
+/** What the API says of a file on its way in. */
+export interface ImportColumn {
+  header: string;
+  sample: string[];
+  source: string | null;
+  note: { key: string; args?: Record<string, string | number>; attention: boolean } | null;
+}
+
+export interface ImportHints {
+  dateOrder?: 'dmy' | 'mdy';
+  decimal?: '.' | ',';
+  type?: 'individual' | 'business';
+  country?: string;
+}
+
+export interface ImportReport {
+  created: number;
+  updated: number;
+  unchanged: number;
+  warnings: number;
+  errors: number;
+}
+
+export interface CustomerImport {
+  id: string;
+  fileName: string;
+  encoding: string;
+  delimiter: string;
+  rows: number;
+  columns: ImportColumn[];
+  hints: ImportHints;
+  targets: string[];
+  checkJobId: string | null;
+  /** The last check is of the mapping as it is now. */
+  checked: boolean;
+  runJobId: string | null;
+  report: ImportReport | null;
+}
+
+export type RowResult = 'new' | 'update' | 'unchanged' | 'warning' | 'error';
+
+export type Counts = Record<RowResult, number> & { rows: number };
+
+export interface ImportCell {
+  text: string;
+  value: unknown;
+  message?: string;
+  severity?: 'error' | 'warning' | 'info';
+}
+
+export interface ImportRow {
+  id: string;
+  row: number;
+  result: RowResult;
+  action: 'create' | 'update' | null;
+  message?: string;
+  cells: Record<string, ImportCell>;
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
+import { useAssay } from '../../providers/dataProvider';
+import { messageOf } from '../../views/errors';
+import { isOver, useJob } from '../../views/jobs/useJob';
+import type { Counts, CustomerImport } from './types';
+
+const keyOf = (id: string) => ['imports', id] as const;
+
+/**
+ * One import as the server keeps it: read, changed, checked again by itself after each change, and run. Nothing is kept in the
+ * page alone, so a reload or another device goes on where it was.
+ */
+export function useImport(id: string) {
+  const assay = useAssay();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [saving, setSaving] = useState(false);
+  const record = useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => (await assay.call<CustomerImport>('GET', `/imports/${id}`, { signal })).data,
+  });
+  const { data } = record;
+  const put = useCallback((next: CustomerImport) => client.setQueryData(keyOf(id), next), [client, id]);
+  const say = useCallback(
+    (fault: unknown) => notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' }),
+    [notify],
+  );
+
+  const checkJob = useJob(data?.runJobId ? null : data?.checkJobId);
+  const check = useCallback(async () => {
+    const { data: job } = await assay.call<{ id: string }>('POST', `/imports/${id}/check`);
+    client.setQueryData<CustomerImport>(keyOf(id), (before) => before && { ...before, checkJobId: job.id });
+  }, [assay, client, id]);
+
+  // A mapping that nobody has checked yet is checked at once.
+  const needsCheck =
+    data !== undefined && data.checkJobId === null && !data.checked && data.runJobId === null && !saving;
+  useEffect(() => {
+    if (needsCheck) check().catch(say);
+  }, [needsCheck, check, say]);
+
+  const checkOver = checkJob.data !== undefined && isOver(checkJob.data);
+  useEffect(() => {
+    if (!checkOver) return;
+    void client.invalidateQueries({ queryKey: keyOf(id) });
+    void client.invalidateQueries({ queryKey: ['importRows', id] });
+  }, [checkOver, client, id]);
+
+  const change = async (body: Record<string, unknown>) => {
+    setSaving(true);
+    try {
+      const { data: next } = await assay.call<CustomerImport>('PUT', `/imports/${id}`, { body });
+      put(next);
+    } catch (fault) {
+      say(fault);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const runJob = useJob(data?.runJobId);
+  const runOver = runJob.data !== undefined && isOver(runJob.data);
+  useEffect(() => {
+    if (!runOver) return;
+    void client.invalidateQueries({ queryKey: keyOf(id) });
+    void client.invalidateQueries({ queryKey: ['customers'] });
+  }, [runOver, client, id]);
+
+  const run = async (screen: boolean) => {
+    setSaving(true);
+    try {
+      const { data: job } = await assay.call<{ id: string }>('POST', `/imports/${id}/run`, {
+        body: { screen },
+        idempotent: true,
+      });
+      client.setQueryData<CustomerImport>(keyOf(id), (before) => before && { ...before, runJobId: job.id });
+    } catch (fault) {
+      say(fault);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    record,
+    checkJob: checkJob.data,
+    counts: checkJob.data?.status === 'done' ? (checkJob.data.result as unknown as Counts) : undefined,
+    runJob: runJob.data,
+    saving,
+    change,
+    check: () => void check().catch(say),
+    run,
+  };
+}
