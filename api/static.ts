@@ -32,7 +32,7 @@ function filesBelow(root: string): Map<string, string> {
 }
 
 /** Whether somebody opens a page, rather than a page asking for a file of its own. */
-const isPage = (path: string, accepted: string): boolean =>
+export const isPage = (path: string, accepted: string): boolean =>
   !path.startsWith(HASHED) && !/^\.[a-z\d]{2,11}$/i.test(extname(path)) && /text\/html|\*\/\*/.test(accepted || '*/*');
 
 /** `index.html` with the nonce in its places, for every address of the app. */

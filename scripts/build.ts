@@ -1,10 +1,13 @@
-/** `npm run build`: the app into `dist`, with compressed copies of what compresses. */
-import { createReadStream, createWriteStream, readdirSync, statSync } from 'node:fs';
+/**
+ * `npm run build`: the app into `dist`, with compressed copies of what compresses. It is made beside and put in place whole, so
+ * that a build that fails, or two at once, leave no half of one.
+ */
+import { createReadStream, createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { build } from 'vite';
-import { dist, newestSource, stampBuild } from './built';
+import { dist, newestSource, root, stampBuild } from './built';
 
 /** Smaller ones gain nothing that a packet would feel. */
 const SMALLEST = 1_024;
@@ -15,8 +18,8 @@ const compressors = [
   ['.gz', () => createGzip({ level: 9 })],
 ] as const;
 
-async function compress(): Promise<void> {
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+async function compress(folder: string): Promise<void> {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
     const { size } = statSync(file);
@@ -29,7 +32,20 @@ async function compress(): Promise<void> {
   }
 }
 
-const sources = newestSource();
-await build({ root: join(dist, '..'), logLevel: 'warn' });
-await compress();
-stampBuild(sources);
+/** Beside the packages: on the same disk, and ignored by everything. */
+const fresh = join(root, 'node_modules', `.assay-build-${process.pid}`);
+const stale = `${fresh}-old`;
+
+try {
+  const sources = newestSource();
+  await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+  await compress(fresh);
+  stampBuild(fresh, sources);
+  if (existsSync(dist)) renameSync(dist, stale);
+  renameSync(fresh, dist);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  for (const folder of [fresh, stale]) rmSync(folder, { recursive: true, force: true });
+}

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '..');
 export const dist = join(root, 'dist');
 
 /** Kept in the build; hidden files are not served. */
-const STAMP = join(dist, '.built.json');
+const STAMP = '.built.json';
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
 
 const apiUrl = (): string => process.env.VITE_API_URL ?? '';
@@ -17,21 +17,24 @@ function newestOf(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestOf(join(path, name))));
 }
 
-const newestSource = (): number =>
+/** When the newest source was changed; folders count, so that a file taken away shows. */
+export const newestSource = (): number =>
   Math.max(
     ...SOURCES.map((name) => join(root, name))
-      .filter(existsSync)
+      .filter((path) => existsSync(path))
       .map(newestOf),
   );
 
-/** Says that the build now holds what the sources say. @param sources what `newestSource` was before it began */
-export const stampBuild = (sources: number): void =>
-  writeFileSync(STAMP, JSON.stringify({ sources, apiUrl: apiUrl() }));
+/** Says what a build holds. @param sources what `newestSource` gave before it began */
+export const stampBuild = (folder: string, sources: number): void =>
+  writeFileSync(join(folder, STAMP), JSON.stringify({ sources, apiUrl: apiUrl() }));
 
 export function isBuilt(): boolean {
-  if (!existsSync(STAMP)) return false;
-  const stamp = JSON.parse(readFileSync(STAMP, 'utf8')) as { sources?: number; apiUrl?: string };
-  return stamp.apiUrl === apiUrl() && stamp.sources === newestSource();
+  const stamp = join(dist, STAMP);
+  if (!existsSync(stamp)) return false;
+  const { sources, apiUrl: builtFor } = JSON.parse(readFileSync(stamp, 'utf8')) as {
+    sources?: number;
+    apiUrl?: string;
+  };
+  return builtFor === apiUrl() && sources === newestSource();
 }
-
-export { newestSource };

@@ -1,17 +1,16 @@
 /** Store and services of an installation, from its environment. */
 import { join } from 'node:path';
 import { collectionsOf } from '../api/collections';
-import { configFrom, type Config } from '../api/config';
+import type { Config } from '../api/config';
 import { createServices } from '../api/server';
 import type { Services } from '../api/services';
 import { openSqliteStore } from '../api/store/sqlite';
+import type { Store } from '../api/store/store';
 import { resources } from '../src/resources';
 
-/** @throws Error with a sentence for people when the environment or the data folder is at fault. */
-export async function openServices(config: Config = configFrom()): Promise<Services> {
-  const store = await openSqliteStore({
-    file: join(config.dataDir, 'assay.sqlite'),
-    collections: collectionsOf(resources),
-  });
-  return createServices({ config, store });
-}
+/** @throws StoreUnavailable with a sentence for people when the data folder is at fault, or in use. */
+export const openStore = (config: Config): Promise<Store> =>
+  openSqliteStore({ file: join(config.dataDir, 'assay.sqlite'), collections: collectionsOf(resources) });
+
+export const openServices = async (config: Config): Promise<Services> =>
+  createServices({ config, store: await openStore(config) });

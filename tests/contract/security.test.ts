@@ -9,10 +9,11 @@ import { createServices, startServer, type Running } from '../../api/server';
 import { collectionsOf } from '../../api/collections';
 import { configFrom, type Config } from '../../api/config';
 import { createSite } from '../../api/site';
-import { serveApp } from '../../api/static';
+import { NONCE_PLACE, serveApp } from '../../api/static';
 import { openStore, rawRequest, startApi, type Api } from './harness';
 import { addPerson, call, codeAt, PASSWORD, signIn, TOTP_SECRET, type Person } from './support/accounts';
 import { resources } from '../../src/resources';
+import viteConfig from '../../vite.config';
 
 const patience = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000 + 50));
 
@@ -264,6 +265,10 @@ describe('the site', () => {
     expect(String((await get('/', {}, production)).headers['content-security-policy'])).toContain(
       "connect-src 'self' https://api.example;",
     );
+  });
+
+  it('knows the place of the nonce by the name that the build writes', () => {
+    expect(viteConfig).toMatchObject({ html: { cspNonce: NONCE_PLACE } });
   });
 
   it('gives hashed files for good and compressed, others to be asked for again', async () => {

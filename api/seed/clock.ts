@@ -1,0 +1,20 @@
+/** A clock that a story sets, and ids that follow from it and a seed. */
+import { monotonicFactory } from 'ulid';
+import { randomFrom } from '../../src/schema/seed';
+
+export class StoryClock {
+  private at = 0;
+
+  readonly now = (): Date => new Date(this.at);
+
+  set(time: number): void {
+    this.at = time;
+  }
+}
+
+/** ULIDs of the clock's time whose random part comes from the seed: the same story has the same ids. */
+export function storyIds(clock: StoryClock, seed: number): () => string {
+  const random = randomFrom(seed);
+  const ulid = monotonicFactory(() => random.next());
+  return () => ulid(clock.now().getTime());
+}

@@ -1,0 +1,128 @@
+/** The organizations of the demo, their people, and who acts for them in the story. */
+import { organizations } from '../../src/resources/organizations/schema';
+import { users } from '../../src/resources/users/schema';
+import type { BuiltInRole } from '../../src/resources/roles/builtIn';
+import type { AnyRecord } from '../../src/schema/fields';
+import { nameOf, type AnyResource } from '../../src/schema/resource';
+import { changesBetween, recordAudit } from '../audit';
+import { keepBuiltInRoles } from '../auth/builtInRoles';
+import { keepCredentials, newCredentials } from '../auth/credentials';
+import { hashSecret } from '../auth/passwords';
+import type { Services } from '../services';
+import type { Stored } from '../store/store';
+import type { Actor } from '../viewer';
+import type { Caller } from '../writes';
+import { DEMO_PASSWORD, demoAccounts, type DemoAccount } from './accounts';
+
+type OrganizationKey = DemoAccount['organization'];
+
+const theirs: Readonly<Record<OrganizationKey, AnyRecord>> = {
+  fernbank: {
+    name: 'Fernbank Payments',
+    legalName: 'Fernbank Payments NV',
+    registrationNumber: 'BE0799812345',
+    country: 'BE',
+    address: { line1: 'Havenlaan 88', postcode: '1000', city: 'Brussels', country: 'BE' },
+    website: 'https://fernbank.example',
+    primaryCurrency: 'EUR',
+  },
+  harbour: {
+    name: 'Second Harbour',
+    legalName: 'Second Harbour Ltd',
+    registrationNumber: 'GB99881234',
+    country: 'GB',
+    address: { line1: '4 Quayside', postcode: 'BS1 4ZZ', city: 'Bristol', country: 'GB' },
+    website: 'https://secondharbour.example',
+    primaryCurrency: 'GBP',
+  },
+};
+
+/** An address of those kept for documents (RFC 5737). */
+const OFFICE = '192.0.2.17';
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
+
+export interface World {
+  /** Ids by key. */
+  organizations: Readonly<Record<OrganizationKey, string>>;
+  /** Somebody of the demo, as whom a call of the API is made. */
+  as(email: string): Caller;
+}
+
+/** Nobody in particular: what the product itself does. */
+export const systemOf = (organizationId: string): Actor => ({
+  id: null,
+  name: 'Assay',
+  organizationId,
+  ip: null,
+  userAgent: null,
+});
+
+/** The passwords of the accounts, hashed, each with its own salt. Slow on purpose; runs beside the story. */
+export const hashedPasswords = (cost: number): Promise<string[]> =>
+  Promise.all(demoAccounts.map(() => hashSecret(DEMO_PASSWORD, cost)));
+
+/** Makes organizations, roles and people, at the time of the services' clock. */
+export async function buildWorld(services: Services): Promise<World> {
+  const { store, now, newId } = services;
+  const at = now().toISOString();
+  const add = async (schema: AnyResource, organizationId: string, record: Stored): Promise<void> => {
+    await store.insert(schema.name, record);
+    await recordAudit(store, services, systemOf(organizationId), {
+      action: 'create',
+      resource: schema.name,
+      recordId: record.id,
+      recordLabel: nameOf(schema, record),
+      summary: `Added ${schema.label.one.toLowerCase()} ${nameOf(schema, record)}`,
+      changes: changesBetween(schema, {}, record),
+    });
+  };
+  const place = { createdAt: at, updatedAt: at, version: 1 };
+  const ids: Partial<Record<OrganizationKey, string>> = {};
+  const roles: Partial<Record<OrganizationKey, Record<BuiltInRole['key'], string>>> = {};
+  for (const key of ['fernbank', 'harbour'] as const) {
+    const id = newId();
+    ids[key] = id;
+    await add(organizations, id, { id, ...place, fourEyesAbove: 70, alertThreshold: 70, logo: null, ...theirs[key] });
+    roles[key] = await keepBuiltInRoles(store, services, id);
+  }
+  const callers = new Map<string, Caller>();
+  for (const { email, name, organization, role, mustChangePassword = false, totpSecret } of demoAccounts) {
+    const organizationId = ids[organization] ?? '';
+    const roleId = roles[organization]?.[role] ?? '';
+    const id = newId();
+    await add(users, organizationId, {
+      id,
+      organizationId,
+      ...place,
+      name,
+      email,
+      roleId,
+      status: mustChangePassword ? 'invited' : 'active',
+      locale: 'en',
+      twoFactorEnabled: totpSecret !== undefined,
+      mustChangePassword,
+      lastSeenAt: null,
+    });
+    const permissions = ((await store.get('roles', roleId))?.permissions ?? []) as string[];
+    callers.set(email, {
+      viewer: { id, organizationId, permissions, name, email, roleId, sessionId: 'story', scope: 'full' },
+      actor: { id, name, organizationId, ip: OFFICE, userAgent: BROWSER },
+    });
+  }
+  return {
+    organizations: ids as Record<OrganizationKey, string>,
+    as: (email) => {
+      const caller = callers.get(email);
+      if (!caller) throw new Error(`Nobody in the demo is ${email}`);
+      return caller;
+    },
+  };
+}
+
+/** Gives the accounts their passwords and second factors. */
+export async function giveCredentials({ store }: Services, world: World, passwords: readonly string[]): Promise<void> {
+  for (const [index, { email, totpSecret = null }] of demoAccounts.entries()) {
+    const { id } = world.as(email).viewer;
+    await keepCredentials(store, { ...newCredentials(id, passwords[index] ?? ''), totpSecret });
+  }
+}

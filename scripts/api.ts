@@ -1,0 +1,21 @@
+/** `npm run api`: the API alone. */
+import { configFrom } from '../api/config';
+import { startServer } from '../api/server';
+import { createSite } from '../api/site';
+import { nothingHere } from '../api/middlewares';
+import { sayWhere } from './banner';
+import { openServices } from './open';
+import { prepareDemo } from './prepareDemo';
+import { failWith, stopOnSignal } from './stop';
+
+const config = configFrom();
+try {
+  await prepareDemo(config);
+  const services = await openServices(config);
+  const site = createSite(services, nothingHere);
+  const running = await startServer({ services, site, host: process.env.HOST ?? '127.0.0.1' });
+  stopOnSignal(() => running.close());
+  sayWhere(config, false);
+} catch (error) {
+  failWith(error, config.port);
+}

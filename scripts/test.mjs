@@ -1,0 +1,75 @@
+/** `npm test`: installs what is missing, a Chromium included, then runs everything and counts. Ends with 1 when anything failed. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled, root, runTypeScript } from './install.mjs';
+
+ensureInstalled();
+
+const reports = mkdtempSync(join(tmpdir(), 'assay-tests-'));
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+let passed = 0;
+let failed = 0;
+const broken = [];
+
+/** Runs one step; what it prints goes straight through. */
+function step(name, command, args) {
+  console.log(`\n── ${name}`);
+  const began = Date.now();
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, CI: 'true' },
+  });
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1_000)} s`);
+  if (status !== 0) broken.push(name);
+  return status === 0;
+}
+
+/** Runs one suite of tests and adds its counts. A suite that says nothing, or a file that does not load, is a failure. */
+function suite(project) {
+  const report = join(reports, `${project}.json`);
+  step(project, bin('vitest'), [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  if (!existsSync(report)) {
+    failed += 1;
+    return;
+  }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  passed += numPassedTests;
+  failed +=
+    numFailedTests +
+    testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+}
+
+/** The browser of the journeys: the system's, else the one that came as a package; tried once here, so that it fails with a name. */
+async function demandChromium() {
+  const { chromiumPath } = await runTypeScript('tests/journeys/browser.ts');
+  const path = await chromiumPath();
+  const { status } = spawnSync(path, ['--version'], { stdio: 'inherit' });
+  if (status !== 0) {
+    broken.push('chromium');
+    console.error(`${path} does not run. Name another with CHROMIUM_PATH.`);
+  }
+}
+
+await demandChromium();
+step('types', bin('tsc'), ['--noEmit']);
+step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+step('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
+suite('unit');
+suite('contract');
+if (step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts'])) suite('journeys');
+rmSync(reports, { recursive: true, force: true });
+
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(broken.length > 0 || failed > 0 ? 1 : 0);
