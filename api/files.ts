@@ -58,14 +58,6 @@ export function typeOf(bytes: Buffer, name: string): string | undefined {
   return found && extension !== undefined && found.extensions.includes(extension) ? found.contentType : undefined;
 }
 
-/** A file name to give back: its last part, without what a file system or a header could trip over. */
-export const plainName = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? '')
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, '')
-    .trim()
-    .slice(-150);
-
 export const pathOf = (services: Pick<Services, 'config'>, id: string): string => join(services.config.filesDir, id);
 
 /** Puts the bytes on disk, synchronized, under the id. */

@@ -77,7 +77,7 @@ interface Room {
 }
 
 /** In the order in which they are asked: what is special before what every resource has. */
-const roomsOf = (services: Services): Room[] => [
+export const roomsOf = (services: Services): Room[] => [
   { path: '/health', router: healthRoutes(services) },
   { path: '/openapi.json', router: openApiRoutes(services) },
   { path: '/auth', router: authRoutes(services) },

@@ -16,14 +16,14 @@ export interface Upload {
   fields: Record<string, string>;
 }
 
-/** A name without folders and control characters, cut to a length that shows. */
+/** A name without folders and control characters, cut to a length that shows; its ending stays. */
 export const plainName = (name: string): string =>
   name
     .replace(/^.*[/\\]/, '')
     // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
-    .slice(0, 200) || 'file';
+    .slice(-200) || 'file';
 
 /** Reads a multipart body. @throws ApiError 400, 413, 415 */
 export async function receiveUpload(

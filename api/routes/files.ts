@@ -1,16 +1,14 @@
 /** Uploading a file, and getting it back. */
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Router, type Request, type RequestHandler } from 'express';
-import multer, { MulterError } from 'multer';
+import { Router, type Request } from 'express';
 import { recordAudit } from '../audit';
-import { badRequest, invalid, notFound, tooLarge, wrongType } from '../errors';
+import { invalid, notFound, wrongType } from '../errors';
 import {
   FILES,
   keepBytes,
   MAX_FILE_BYTES,
   pathOf,
-  plainName,
   removeBytes,
   sha256,
   typeOf,
@@ -19,25 +17,7 @@ import {
 } from '../files';
 import { callerOf, handle, onlyMethods } from '../middlewares';
 import type { Services } from '../services';
-
-const receive = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
-  defParamCharset: 'utf8',
-}).single('file');
-
-/** Reads the one file of a multipart body into memory. @throws ApiError 413, 415, 400 */
-const receiveFile: RequestHandler = (req, res, next) => {
-  if (!req.is('multipart/form-data'))
-    return next(wrongType('Send the file as multipart/form-data, in the part "file".'));
-  receive(req, res, (error: unknown) => {
-    if (error === undefined || error === null) return next();
-    if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE')
-      return next(tooLarge('A file may have 10 MiB.'));
-    // Anything else that multer or its parser finds is the request's fault.
-    next(badRequest('Send one file, in the part "file" of a whole multipart body.'));
-  });
-};
+import { receiveUpload } from '../uploads';
 
 const idOf = (req: Request): string => String(req.params.id);
 
@@ -56,13 +36,13 @@ export function fileRoutes(services: Services): Router {
 
   router.post(
     '/',
-    receiveFile,
     handle(async (req, res) => {
       const { viewer, actor } = callerOf(req, res);
-      const { file } = req;
-      if (!file || file.size === 0) throw invalid({ file: 'Choose a file.' });
-      const name = plainName(file.originalname);
-      const contentType = typeOf(file.buffer, name);
+      const { files } = await receiveUpload(req, res, { part: 'file', files: 1, bytes: MAX_FILE_BYTES });
+      const [file] = files;
+      if (!file || file.bytes.length === 0) throw invalid({ file: 'Choose a file.' });
+      const { name, bytes } = file;
+      const contentType = typeOf(bytes, name);
       if (!contentType) throw wrongType('Choose a JPEG, PNG, WebP or PDF whose name ends as its type does.');
       const record: StoredFile = {
         id: newId(),
@@ -70,12 +50,12 @@ export function fileRoutes(services: Services): Router {
         uploadedById: viewer.id,
         name,
         contentType,
-        size: file.size,
-        sha256: sha256(file.buffer),
+        size: bytes.length,
+        sha256: sha256(bytes),
         createdAt: now().toISOString(),
         attachedTo: [],
       };
-      await keepBytes(services, record.id, file.buffer);
+      await keepBytes(services, record.id, bytes);
       try {
         await store.transaction(async (session) => {
           await session.insert(FILES, record);
@@ -84,7 +64,7 @@ export function fileRoutes(services: Services): Router {
             resource: FILES,
             recordId: record.id,
             recordLabel: name,
-            summary: `Uploaded a file of ${file.size} bytes`,
+            summary: `Uploaded a file of ${bytes.length} bytes`,
           });
         });
       } catch (error) {

@@ -22,6 +22,7 @@ interface Call {
   tag: string;
   summary: string;
   body?: JsonSchema;
+  optionalBody?: JsonSchema;
   multipart?: JsonSchema;
   data?: JsonSchema;
   status?: number;
@@ -40,6 +41,7 @@ const call = (operationId: string, { tag, summary, ...rest }: Call): JsonSchema 
   ...(rest.permission ? { 'x-permission': rest.permission } : {}),
   ...(rest.parameters ? { parameters: rest.parameters } : {}),
   ...(rest.body ? { requestBody: { required: true, content: jsonContent(rest.body) } } : {}),
+  ...(rest.optionalBody ? { requestBody: { required: false, content: jsonContent(rest.optionalBody) } } : {}),
   ...(rest.multipart
     ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: rest.multipart } } } }
     : {}),
@@ -239,8 +241,200 @@ const others: { [path: string]: JsonSchema } = {
   },
 };
 
+const list: JsonSchema = { type: 'array' };
+const nullableText: JsonSchema = { type: ['string', 'null'] };
+const idempotencyKey: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key with the same body gives the first answer again; with another body it is 409.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+const checks: { [path: string]: JsonSchema } = {
+  '/screening': {
+    post: call('screening.create', {
+      tag: 'Screening',
+      summary: 'Screen a customer against the loaded watchlists and keep the check',
+      permission: 'screening.create',
+      parameters: [idempotencyKey],
+      body: schemaRef('ScreeningCreate'),
+      data: schemaRef('Screening'),
+      status: 201,
+      refusals: [400, 401, 403, 409, 413, 415, 422],
+    }),
+  },
+  '/screening/search': {
+    post: call('screening.search', {
+      tag: 'Screening',
+      summary: 'The nearest entries to a name, best first; nothing is kept',
+      permission: 'screening.list',
+      body: object(
+        {
+          name: { type: 'string', minLength: 1, maxLength: 300 },
+          kind: { enum: ['individual', 'entity', 'vessel', 'aircraft', null] },
+          birthDate: { type: ['string', 'null'], description: 'A day, a month or a year' },
+          country: { type: ['string', 'null'], description: 'ISO 3166-1 alpha-2' },
+          limit: { type: ['integer', 'null'], minimum: 1, maximum: 100 },
+        },
+        ['name'],
+      ),
+      data: { ...list, items: schemaRef('Hit') },
+      refusals: [400, 401, 403, 422],
+    }),
+  },
+  '/screening/{id}/matches/{matchId}': {
+    parameters: [idParameter, { ...idParameter, name: 'matchId' }],
+    put: call('screening.judge', {
+      tag: 'Screening',
+      summary: 'Say whether a match is the same person; true opens or joins a case',
+      permission: 'screening.judge',
+      body: object(
+        { verdict: { enum: ['true', 'false', 'unsure', null] }, reason: nullableText, version: { type: 'integer' } },
+        ['verdict'],
+      ),
+      data: schemaRef('Screening'),
+      refusals: [400, 401, 403, 404, 409, 412, 422],
+    }),
+  },
+  '/cases/{id}/notes': {
+    parameters: [idParameter],
+    post: call('cases.note', {
+      tag: 'Cases',
+      summary: 'Write a note on a case',
+      permission: 'cases.note',
+      body: object(
+        { text: { type: 'string', minLength: 1, maxLength: 4_000 }, version: { type: ['integer', 'null'] } },
+        ['text'],
+      ),
+      data: schemaRef('Cases'),
+      status: 201,
+      refusals: [400, 401, 403, 404, 409, 412, 422],
+    }),
+  },
+};
+
+const importPermission = 'customers.import';
+const imports: { [path: string]: JsonSchema } = {
+  '/imports': {
+    post: call('imports.create', {
+      tag: 'Imports',
+      summary: 'Send a file of customers',
+      permission: importPermission,
+      multipart: object({ resource: { const: 'customers' }, file: { type: 'string', format: 'binary' } }),
+      data: schemaRef('Import'),
+      status: 201,
+      refusals: [400, 401, 403, 413, 415, 422],
+    }),
+  },
+  '/imports/{id}': {
+    parameters: [idParameter],
+    get: call('imports.show', {
+      tag: 'Imports',
+      summary: 'The file with its columns',
+      permission: importPermission,
+      data: schemaRef('Import'),
+      refusals: [401, 403, 404],
+    }),
+    put: call('imports.edit', {
+      tag: 'Imports',
+      summary: 'Match columns to fields, say how the file writes dates and numbers, correct cells',
+      permission: importPermission,
+      body: object(
+        {
+          mapping: { type: 'object', additionalProperties: nullableText, description: 'Header → field' },
+          hints: { type: 'object' },
+          corrections: { type: 'object', description: 'Row → field → text' },
+        },
+        [],
+      ),
+      data: schemaRef('Import'),
+      refusals: [400, 401, 403, 404, 409, 422],
+    }),
+  },
+  '/imports/{id}/check': {
+    parameters: [idParameter],
+    post: call('imports.check', {
+      tag: 'Imports',
+      summary: 'Work out what an import would do; changes no customer',
+      permission: importPermission,
+      data: job,
+      status: 201,
+      refusals: [401, 403, 404, 409],
+    }),
+  },
+  '/imports/{id}/rows': {
+    parameters: [idParameter],
+    get: call('imports.rows', {
+      tag: 'Imports',
+      summary: 'A page of the checked rows',
+      permission: importPermission,
+      parameters: ['filter', 'range', 'sort'].map((name) => ({
+        name,
+        in: 'query',
+        schema: { type: 'string', contentMediaType: 'application/json' },
+      })),
+      data: { ...list, items: { type: 'object' } },
+      refusals: [400, 401, 403, 404, 409],
+    }),
+  },
+  '/imports/{id}/run': {
+    parameters: [idParameter],
+    post: call('imports.run', {
+      tag: 'Imports',
+      summary: 'Import the checked file',
+      permission: importPermission,
+      optionalBody: object({ screen: { type: 'boolean', description: 'Screen what is imported' } }, []),
+      data: job,
+      status: 201,
+      refusals: [400, 401, 403, 404, 409, 422],
+    }),
+  },
+  '/imports/{id}/errors.csv': {
+    parameters: [idParameter],
+    get: {
+      operationId: 'imports.errors',
+      tags: ['Imports'],
+      summary: 'The rows at fault, to be mended and imported again',
+      'x-permission': importPermission,
+      responses: {
+        200: { description: 'A CSV file', content: { 'text/csv': { schema: text } } },
+        ...refused(401, 403, 404, 409),
+      },
+    },
+  },
+  '/watchlist-imports': {
+    post: call('watchlistImports.create', {
+      tag: 'Imports',
+      summary: 'Read the files of a watchlist and say what they would change',
+      permission: 'watchlists.import',
+      multipart: object(
+        {
+          source: { enum: ['ofac', 'un', 'own'] },
+          name: text,
+          files: { type: 'array', items: { type: 'string', format: 'binary' } },
+        },
+        ['source', 'files'],
+      ),
+      data: job,
+      status: 201,
+      refusals: [400, 401, 403, 413, 415, 422],
+    }),
+  },
+  '/watchlist-imports/{id}/load': {
+    parameters: [idParameter],
+    post: call('watchlistImports.load', {
+      tag: 'Imports',
+      summary: 'Load what was read',
+      permission: 'watchlists.import',
+      data: job,
+      status: 201,
+      refusals: [401, 403, 404, 409],
+    }),
+  },
+};
+
 export const fixedPaths: FixedPart = {
-  paths: { ...auth, ...users, ...others },
+  paths: { ...auth, ...users, ...others, ...checks, ...imports },
   schemas: {
     SessionUser: object(
       {
@@ -260,6 +454,24 @@ export const fixedPaths: FixedPart = {
       size: { type: 'integer' },
       sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     }),
+    Hit: object(
+      {
+        entry: object(texts('id', 'list', 'name')),
+        matchedName: text,
+        score: { type: 'integer', minimum: 0, maximum: 100 },
+        features: { type: 'array', items: { type: 'object' } },
+      },
+      ['entry', 'matchedName', 'score', 'features'],
+    ),
+    Import: object(
+      {
+        ...texts('id', 'fileName', 'encoding', 'delimiter'),
+        rows: { type: 'integer' },
+        columns: { type: 'array', items: { type: 'object' } },
+        hints: { type: 'object' },
+      },
+      ['id', 'fileName', 'rows', 'columns', 'hints'],
+    ),
     Job: object({
       ...texts('id', 'kind', 'organizationId', 'byId', 'createdAt'),
       status: { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] },

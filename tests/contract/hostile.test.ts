@@ -3,6 +3,7 @@ import { createConnection } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { behaviourOf } from '../../api/behaviours';
 import { internalCollections } from '../../api/collections';
+import { roomsOf } from '../../api/server';
 import { StoreUnavailable } from '../../api/store/store';
 import { engines, organizationId, rawRequest, startApi, type Api, type Client } from './harness';
 import { plant } from './support/records';
@@ -99,8 +100,10 @@ describe.each(engines)('hostile input, on %s', (engine) => {
   });
 
   it('serves no internal collection, whatever the path, method, case or encoding', async () => {
+    // A call of its own may be named as what is kept for it.
+    const rooms = roomsOf(api.services).map(({ path }) => path);
     const names = [
-      ...internalCollections.map(({ name }) => name).filter((name) => name !== 'files' && name !== 'jobs'),
+      ...internalCollections.map(({ name }) => name).filter((name) => !rooms.includes(`/${name}`)),
       'db',
       '__proto__',
       'constructor',
