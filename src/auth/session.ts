@@ -24,6 +24,9 @@ import {
 /** How far this device's clock is ahead of the server's, in milliseconds. */
 const SKEW_KEY = 'assay.clock';
 
+/** Kept while a password must be changed first: the saved user does not say so. */
+const UNFINISHED_KEY = 'assay.unfinished';
+
 /** Posted to the window, with its own origin, when a session ends in it. */
 export const LOGOUT = 'LOGOUT';
 
@@ -81,7 +84,13 @@ export function createSession({
   http: network = {},
 }: SessionSurroundings = {}): SessionStore {
   const listeners = new Set<() => void>();
-  let current: Session = { generation: 0, authUser: state.get().authUser, ending: 'never' };
+
+  function withUnfinished<A extends AuthUser | null>(authUser: A): A {
+    if (authUser?.accessToken === undefined || device.read(UNFINISHED_KEY) === null) return authUser;
+    return { ...authUser, user: { ...authUser.user, mustChangePassword: true } };
+  }
+
+  let current: Session = { generation: 0, authUser: withUnfinished(state.get().authUser), ending: 'never' };
   /** Ends with the session that calls belong to. */
   let belonging = new AbortController();
   /** Of the access token. */
@@ -122,6 +131,8 @@ export function createSession({
       belonging.abort();
       belonging = new AbortController();
     }
+    if (nameOfSession(next) === 'firstPassword') device.write(UNFINISHED_KEY, '1');
+    else if (nameOfSession(before) === 'firstPassword') device.remove(UNFINISHED_KEY);
     if (!next.authUser) state.reset({ clear: event.type === 'ended' && event.why !== 'elsewhere' });
     else if (next.generation !== before.generation)
       state.set({ authUser: next.authUser, primaryCurrency: null, currency: null });
@@ -151,7 +162,7 @@ export function createSession({
     const issued = [theirs, ours].map((token) => (token === undefined ? undefined : timesOf(token).issuedAt));
     if (issued[0] !== undefined && issued[1] !== undefined && issued[0] < issued[1]) return;
     const unfinished = nameOfSession(current) === 'firstPassword';
-    dispatch({ type: 'adopted', authUser });
+    dispatch({ type: 'adopted', authUser: withUnfinished(authUser) });
     if (unfinished) loadQuietly();
   }
 

@@ -14,6 +14,7 @@ import {
   type GetManyParams,
   type GetManyReferenceParams,
   type Identifier,
+  type PaginationPayload,
   type RaRecord,
   type UpdateManyParams,
   type UpdateParams,
@@ -108,16 +109,20 @@ export function flatten(filter: AnyRecord, prefix = ''): AnyRecord {
   );
 }
 
-const flattened = <P extends { filter?: unknown }>(params: P): P & { filter: AnyRecord } => ({
+interface ListQuery {
+  filter?: unknown;
+  pagination?: { page?: number; perPage?: number };
+}
+
+/** What a list is asked for, as the dialect takes it: react-admin's own hooks may leave the page out. */
+const asked = <P extends ListQuery>(params: P): P & { filter: AnyRecord; pagination: PaginationPayload } => ({
   ...params,
   filter: flatten(asObject(params.filter) ?? {}),
+  pagination: { page: params.pagination?.page ?? 1, perPage: params.pagination?.perPage ?? 25 },
 });
 
 /** A back end that does not count (`0-24/*`) is paged by what it gives. */
-function counted(
-  { data, total }: GetListResult,
-  { pagination: { page, perPage } = { page: 1, perPage: PAGE } }: Pick<GetListParams, 'pagination'>,
-): GetListResult {
+function counted({ data, total }: GetListResult, { page, perPage }: PaginationPayload): GetListResult {
   if (total !== undefined && !Number.isNaN(total)) return { data, total };
   return { data, pageInfo: { hasNextPage: data.length >= perPage, hasPreviousPage: page > 1 } };
 }
@@ -188,11 +193,13 @@ export function createDataProvider(http: Http): AssayDataProvider {
     supportAbortSignal: import.meta.env.PROD,
 
     async getList(resource: string, params: GetListParams) {
-      return counted(await simpleRest.getList(resource, flattened(params)), params);
+      const query = asked(params);
+      return counted(await simpleRest.getList(resource, query), query.pagination);
     },
 
     async getManyReference(resource: string, params: GetManyReferenceParams) {
-      return counted(await simpleRest.getManyReference(resource, flattened(params)), params);
+      const query = asked(params);
+      return counted(await simpleRest.getManyReference(resource, query), query.pagination);
     },
 
     async getMany(resource: string, { ids, signal }: GetManyParams) {

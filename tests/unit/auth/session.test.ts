@@ -170,6 +170,20 @@ describe('signing in', () => {
     expect(api.calls()).not.toContain('POST /auth/refresh-token');
   });
 
+  it('remembers over a reload that a password must be changed first, and forgets it when that is done', async () => {
+    const device = memoryDevice();
+    const answer: Answering = ({ url }) => ({
+      body: { data: { accessToken: jwt(), user: userOf('u1', { mustChangePassword: url === '/auth/signin' }) } },
+    });
+    await signIn(bench(answer, device).session);
+    const { session, api } = bench(answer, device);
+    expect(session.name()).toBe('firstPassword');
+    await session.load();
+    expect(api.asked).toEqual([]);
+    expect(await session.changeFirstPassword({ password: 'x' })).toBe('signedIn');
+    expect(bench(answer, device).session.name()).toBe('signedIn');
+  });
+
   it('leads to the first password when a restored session may not read its profile', async () => {
     const device = memoryDevice();
     await signIn(bench(goodApi(), device).session);

@@ -53,6 +53,17 @@ describe('lists', () => {
     expect(json(api.asked[0]?.query.filter)).toEqual({ customerId: 'c1', status_ne: 'closed' });
   });
 
+  it('begins with the first page when none is said', async () => {
+    const { api, data } = provider(() => list([]));
+    const pagination = { page: undefined as never, perPage: 10 };
+    await data.getManyReference('cases', { pagination, sort: page.sort, target: 'x', id: '1', filter: {} });
+    await data.getList('cases', { filter: {} });
+    expect(api.asked.map(({ query }) => json(query.range))).toEqual([
+      [0, 9],
+      [0, 24],
+    ]);
+  });
+
   it('asks for all references, each once, however many', async () => {
     const { api, data } = provider((asked) =>
       list((json(asked.query.filter) as { id: string[] }).id.map((id) => ({ id }))),
