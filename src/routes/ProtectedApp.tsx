@@ -18,7 +18,6 @@ import { MuiRoot } from '../theme/MuiRoot';
 import { themeOptions } from '../theme/theme';
 import { resourceRoutes, toResource, ViewsContext, type ResourceUi, type Views } from '../views';
 import { AccessDenied, AuthenticationError, CaughtError, StatusPage } from './ErrorPages';
-import { Home } from './Home';
 import { Layout, NotFound, ResourcesContext } from './Layout';
 import { PageOf } from './PageOf';
 import { ProvidersContext } from './ProvidersContext';
@@ -74,10 +73,7 @@ function SessionApp() {
   const children = useMemo(
     () => [
       <CustomRoutes key="pages">
-        <Route path="/" element={<Home />} />
-        {!pages.some(({ path }) => path === '/dashboard') && (
-          <Route path="/dashboard" element={<Navigate to="/" replace />} />
-        )}
+        <Route path="/" element={<Navigate to="/dashboard" replace />} />
         {pages.map((page) => (
           <Route key={page.key} path={page.path} element={<PageOf page={page} />} />
         ))}
