@@ -42,3 +42,12 @@ export const actorOf = (req: Request, viewer: SignedIn): Actor => ({
   ip: req.ip ?? null,
   userAgent: req.get('user-agent')?.slice(0, 300) ?? null,
 });
+
+/** Nobody in particular: what the product does by itself, or a command on the machine. */
+export const systemActor = (organizationId: string, name = 'Assay'): Actor => ({
+  id: null,
+  name,
+  organizationId,
+  ip: null,
+  userAgent: null,
+});

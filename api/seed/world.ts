@@ -10,7 +10,7 @@ import { keepCredentials, newCredentials } from '../auth/credentials';
 import { hashSecret } from '../auth/passwords';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
-import type { Actor } from '../viewer';
+import { systemActor } from '../viewer';
 import type { Caller } from '../writes';
 import { DEMO_PASSWORD, demoAccounts, type DemoAccount } from './accounts';
 
@@ -48,15 +48,6 @@ export interface World {
   as(email: string): Caller;
 }
 
-/** Nobody in particular: what the product itself does. */
-export const systemOf = (organizationId: string): Actor => ({
-  id: null,
-  name: 'Assay',
-  organizationId,
-  ip: null,
-  userAgent: null,
-});
-
 /** The passwords of the accounts, hashed, each with its own salt. Slow on purpose; runs beside the story. */
 export const hashedPasswords = (cost: number): Promise<string[]> =>
   Promise.all(demoAccounts.map(() => hashSecret(DEMO_PASSWORD, cost)));
@@ -67,7 +58,7 @@ export async function buildWorld(services: Services): Promise<World> {
   const at = now().toISOString();
   const add = async (schema: AnyResource, organizationId: string, record: Stored): Promise<void> => {
     await store.insert(schema.name, record);
-    await recordAudit(store, services, systemOf(organizationId), {
+    await recordAudit(store, services, systemActor(organizationId), {
       action: 'create',
       resource: schema.name,
       recordId: record.id,
