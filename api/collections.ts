@@ -27,7 +27,7 @@ export const internalCollections: readonly Collection[] = [
   { name: CHANGELOG_HEADS, indexed: [], searchable: [] },
   { name: 'jobs', indexed: ['status', 'kind', 'organizationId', 'createdAt'], searchable: [] },
   { name: 'files', indexed: ['organizationId'], searchable: [] },
-  { name: 'imports', indexed: ['createdAt'], searchable: [] },
+  { name: 'customerImports', indexed: ['createdAt'], searchable: [] },
   { name: 'idempotencyKeys', indexed: ['createdAt'], searchable: [] },
   ...authCollections,
 ];

@@ -20,7 +20,7 @@ import type { Stored, StoreSession } from '../store/store';
 import type { SignedIn } from '../viewer';
 import type { Outcome } from './outcomes';
 
-export const IMPORTS = 'imports';
+export const IMPORTS = 'customerImports';
 const FILE = 'file';
 const OUTCOMES = 'outcomes';
 const CREATED = 'created';

@@ -58,8 +58,12 @@ export function parseHere(source: ListSource, files: readonly ListFile[]): Parse
   return source === 'un' ? parseUn(file.bytes) : parseOwn(file.bytes, { file: file.name });
 }
 
-/** The same in a thread of its own. @throws ListFileError */
-export function parseFiles(source: ListSource, files: readonly ListFile[]): Promise<ParsedList> {
+/** Up to this many bytes are read in some milliseconds, sooner than a thread begins. */
+const SMALL = 256 * 1024;
+
+/** The same, in a thread of its own where it would hold others up. @throws ListFileError */
+export async function parseFiles(source: ListSource, files: readonly ListFile[]): Promise<ParsedList> {
+  if (files.reduce((sum, file) => sum + file.bytes.length, 0) <= SMALL) return parseHere(source, files);
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { source, files } });
     worker.once('message', (answer: ParseAnswer) => {
