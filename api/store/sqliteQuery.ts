@@ -28,6 +28,12 @@ const MAX_WORDS = 50;
 /** Fewer matches than this are sorted; of more, the page is found by walking along the order. */
 const FEW = 500;
 
+/** A word that so many records have is common. */
+const COMMON = 2_000;
+
+/** Operators that a list meets when any of its elements does. */
+const anyElement: readonly string[] = ['eq', 'ne', 'in', 'contains'];
+
 /** First character above `SEPARATOR`. */
 const AFTER_SEPARATOR = '\x02';
 
@@ -87,26 +93,37 @@ function test(column: string, condition: Condition): Sql {
  * made for walking along an order.
  */
 function compile(ask: Ask, table: Table, { where = [], search }: Query, plus: '' | '+'): Sql {
+  const holdsLists = (path: string): boolean =>
+    ask(`SELECT 1 FROM ${table.items} WHERE path = ? LIMIT 1`, [path]).length > 0;
+
   const condition = (given: Condition): Sql => {
-    let found = test(plus + columnOf(given.path), given);
-    const lists = ['eq', 'ne', 'in', 'contains'].includes(given.op);
-    if (lists && ask(`SELECT 1 FROM ${table.items} WHERE path = ? LIMIT 1`, [given.path]).length > 0) {
-      const item = test('value', given);
-      const owners = `SELECT number FROM ${table.items} WHERE path = ? AND ${item.text}`;
-      found = joined([found, sql(`${plus}number IN (${owners})`, given.path, ...item.values)], 'OR');
-    }
-    return given.op === 'ne' ? { ...found, text: `(${found.text}) IS NOT 1` } : found;
+    const column = columnOf(given.path);
+    const negated = (found: Sql): Sql => (given.op === 'ne' ? { ...found, text: `(${found.text}) IS NOT 1` } : found);
+    const own = test(plus + column, given);
+    if (!anyElement.includes(given.op) || !holdsLists(given.path)) return negated(own);
+    const item = test('value', given);
+    const owners = sql(`SELECT number FROM ${table.items} WHERE path = ? AND ${item.text}`, given.path, ...item.values);
+    // Both halves have an index: let SQLite begin with them.
+    if (!plus && (given.op === 'eq' || given.op === 'in'))
+      return sql(
+        `number IN (SELECT number FROM ${table.keys} WHERE ${own.text} UNION ALL ${owners.text})`,
+        ...own.values,
+        ...owners.values,
+      );
+    return negated(joined([own, sql(`${plus}number IN (${owners.text})`, ...owners.values)], 'OR'));
   };
 
   const parts = where.map(condition);
   const words = wordsOf(search).slice(0, MAX_WORDS);
-  // Who walks tests a row at a time; looking into its text is then cheaper than first collecting all that match.
-  const long = plus ? [] : words.filter((word) => !isShort(word));
-  if (long.length > 0) {
-    const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
-    parts.push(sql(`number IN (SELECT rowid FROM ${table.words} WHERE text MATCH ?)`, phrases));
-  }
-  for (const word of words) if (plus || isShort(word)) parts.push(sql(`instr(text, ?) > 0`, word));
+  const phrases = words
+    .filter((word) => !isShort(word))
+    .map((word) => `"${word.replaceAll('"', '""')}"`)
+    .join(' AND ');
+  const matching = `SELECT rowid FROM ${table.words} WHERE text MATCH ?`;
+  // To look into a text is cheaper than to collect all that match, when these are many or rows are tested one at a time.
+  const isRare = phrases !== '' && !plus && ask(`${matching} LIMIT ${COMMON}`, [phrases]).length < COMMON;
+  if (isRare) parts.push(sql(`number IN (${matching})`, phrases));
+  for (const word of words) if (!isRare || isShort(word)) parts.push(sql(`instr(text, ?) > 0`, word));
   if (parts.length === 0) return sql('');
   const all = joined(parts, 'AND');
   return { ...all, text: `WHERE ${all.text}` };
