@@ -12,6 +12,7 @@ import type { IconName } from '../theme/icons/names';
 import { type } from '../theme/measures';
 import { schemeModes, useScheme, type SchemeMode } from '../theme/scheme';
 import { Avatar } from '../theme/ui/Avatar';
+import { VisuallyHidden } from '../theme/ui/VisuallyHidden';
 import { color } from '../theme/vars';
 
 const schemeIcons: Record<SchemeMode, IconName> = { light: 'light_mode', dark: 'dark_mode', system: 'contrast' };
@@ -45,12 +46,12 @@ export function UserMenu({ user, profile, onSignOut }: UserMenuProps) {
   return (
     <>
       <ButtonBase
-        aria-label={t('shell.menu.label', { name: user.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ flex: 'none', borderRadius: '50%', minWidth: 34, minHeight: 34 }}
       >
+        <VisuallyHidden>{t('shell.menu.label', { name: user.name })}</VisuallyHidden>
         <Avatar name={user.name} src={user.avatarUrl} size={30} />
       </ButtonBase>
       <Menu

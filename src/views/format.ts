@@ -62,7 +62,8 @@ export function relativeDay(value: string, locale: string, today = new Date()): 
   const format = relative(locale);
   if (Math.abs(days) < 45) return format.format(days, 'day');
   if (Math.abs(days) < 548) return format.format(Math.round(days / 30.44), 'month');
-  return format.format(Math.round(days / 365.25), 'year');
+  // Whole years that have passed, as ages are told.
+  return format.format(Math.trunc(days / 365.25), 'year');
 }
 
 /** `4 min. ago`, `3 hours ago`, `yesterday`: for feeds and cards, with the full time beside it. */

@@ -16,7 +16,6 @@ export default {
   position: '%{at} of %{all}',
   previous: 'Previous match',
   next: 'Next match',
-  partOf: 'Part of case',
   customer: 'Customer',
   field: 'Field',
   agreement: 'Result',
@@ -94,4 +93,13 @@ export default {
   mayNot: 'Your role may look at matches but not judge them.',
   keys: { move: 'next, previous match', judge: 'true, false, not sure', undo: 'undo' },
   openCustomer: 'Open customer',
+  openCase: 'Open the case',
+  values: {
+    individual: 'Individual',
+    entity: 'Entity',
+    vessel: 'Vessel',
+    aircraft: 'Aircraft',
+    female: 'Female',
+    male: 'Male',
+  },
 };

@@ -21,15 +21,17 @@ import type { Case } from './schema';
 
 /** A record that a case grew out of. */
 interface Source {
-  resource: string;
-  id: string;
-  matchId?: string | null;
+  type: 'match';
+  screeningId: string;
+  matchId: string;
 }
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
 const Person = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, padding: 14, flexWrap: 'wrap' });
 const Grow = styled('div')({ flex: 1, minWidth: 160 });
 const Name = styled(Link)({
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
   fontSize: 14,
   lineHeight: '20px',
   fontWeight: 600,
@@ -174,20 +176,18 @@ function Matches({ record }: { record: Case }) {
   const viewer = useViewer();
   const schema = useSchema('screening');
   const sources = (Array.isArray(record.sources) ? (record.sources as Source[]) : []).filter(
-    (source) => source.resource === 'screening',
+    (source) => source.type === 'match',
   );
-  const ids = [...new Set(sources.map((source) => source.id))];
+  const ids = [...new Set(sources.map((source) => source.screeningId))];
   const { data: screenings = [] } = useGetMany<Screening>(
     'screening',
     { ids },
     { enabled: ids.length > 0 && can(viewer, 'screening', 'show') },
   );
   const found = sources.flatMap((source) => {
-    const screening = screenings.find((one) => one?.id === source.id);
-    const matches = screening
-      ? matchesOf(screening).filter((match) => !source.matchId || match.id === source.matchId)
-      : [];
-    return matches.map((match) => ({ screeningId: source.id, match }));
+    const screening = screenings.find((one) => one?.id === source.screeningId);
+    const matches = screening ? matchesOf(screening).filter((match) => match.id === source.matchId) : [];
+    return matches.map((match) => ({ screeningId: source.screeningId, match }));
   });
   if (ids.length > 0 && found.length === 0) return null;
   return (

@@ -8,7 +8,8 @@ import { Segmented } from '../../theme/ui/Segmented';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
-import { formatNumber } from '../../views/format';
+import { countryName } from '../../schema/countries';
+import { formatDay, formatNumber } from '../../views/format';
 import type { Row } from './comparison';
 import type { WordMatch } from './match';
 
@@ -103,6 +104,15 @@ export interface ComparisonTableProps {
 export function ComparisonTable({ rows, subjectName, entryName, listName, locale }: ComparisonTableProps) {
   const translate = useTranslate();
   const [which, setWhich] = useState<'all' | 'differences'>('all');
+  const spoken = (key: Row['key'], value: string): string => {
+    if (key === 'kind' || key === 'gender') return translate(`screening.values.${value}`, { _: value });
+    if (key === 'country')
+      return value
+        .split(', ')
+        .map((code) => countryName(code, locale))
+        .join(', ');
+    return formatDay(value);
+  };
   const shown = which === 'all' ? rows : rows.filter((row) => row.agreement === 'differs' || row.agreement === 'close');
   return (
     <Tray
@@ -123,11 +133,11 @@ export function ComparisonTable({ rows, subjectName, entryName, listName, locale
       <Sheet>
         <Table>
           <colgroup>
-            <col style={{ width: '19%' }} />
-            <col style={{ width: '27%' }} />
+            <col style={{ width: '16%' }} />
+            <col style={{ width: '25%' }} />
             <col style={{ width: '29%' }} />
-            <col style={{ width: '15%' }} />
-            <col style={{ width: '10%' }} />
+            <col style={{ width: '19%' }} />
+            <col style={{ width: '11%' }} />
           </colgroup>
           <thead>
             <tr>
@@ -152,7 +162,7 @@ export function ComparisonTable({ rows, subjectName, entryName, listName, locale
                   {row.words && row.words.length > 0 ? (
                     <Words words={row.words} side="query" />
                   ) : row.subject ? (
-                    <bdi>{row.subject}</bdi>
+                    <bdi>{spoken(row.key, row.subject)}</bdi>
                   ) : (
                     <Missing>{translate('screening.noneGiven')}</Missing>
                   )}
@@ -161,7 +171,7 @@ export function ComparisonTable({ rows, subjectName, entryName, listName, locale
                   {row.words && row.words.length > 0 ? (
                     <Words words={row.words} side="entry" />
                   ) : row.entry ? (
-                    <bdi>{row.entry}</bdi>
+                    <bdi>{spoken(row.key, row.entry)}</bdi>
                   ) : (
                     <Missing>{translate('screening.notPublished')}</Missing>
                   )}

@@ -35,7 +35,12 @@ import { ScreenButton } from './ScreenButton';
 import type { Screening } from './schema';
 
 const Foot = styled('p')({ ...type.body, margin: 0, padding: '10px 10px 4px', color: color.text.secondary });
-const CaseLink = styled(Link)({ color: color.link, fontWeight: 600 });
+const CaseLink = styled(Link)({
+  color: color.link,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+});
 const Mover = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
@@ -227,12 +232,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
               />
             )}
             {record.caseId && cases && (
-              <span>
-                {translate('screening.partOf')}{' '}
-                <CaseLink to={recordPath(cases, record.caseId)}>
-                  {translate('resources.cases.name', { smart_count: 1 })}
-                </CaseLink>
-              </span>
+              <CaseLink to={recordPath(cases, record.caseId)}>{translate('screening.openCase')}</CaseLink>
             )}
             {record.customerId && customers && mayReadCustomer && (
               <CaseLink to={recordPath(customers, record.customerId)}>{translate('screening.openCustomer')}</CaseLink>
