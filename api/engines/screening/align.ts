@@ -14,12 +14,14 @@ export const KNOWN_ENTRIES = 3;
 /** How alike two different forms of business are: a limited company is not a joint-stock company, but which is often wrong. */
 const OTHER_LEGAL_FORM = 0.8;
 /** A pair of words below this is no pair. */
-const LEAST_EVIDENCE = 0.2;
+const LEAST_EVIDENCE = 0.15;
+/** Below this a pair counts partly as a pair, partly as two words that stand one for the other. */
+const SURE_PAIR = 0.65;
 
 /** What a word missing on one side takes off, as a share of its part in the name. */
-const MISSING = 0.8;
+const MISSING = 0.92;
 /** What words missing on both sides take off beyond that: one word stands for another. */
-const REPLACED = 0.5;
+const REPLACED = 0.55;
 /** What words found in another order take off, unless the name was only turned (family name first or last). */
 const SHUFFLED = 0.03;
 /** So many bits over those that tell one entry from all others make a partly found name sure. */
@@ -146,15 +148,16 @@ function choose(candidates: Candidate[]): Candidate[] {
 function scoreOf(query: PreparedName, entryBits: number[], pairs: Candidate[], entries: number): number {
   let matched = 0;
   let evidence = 0;
-  let lostInQuery = query.bits.reduce((sum, bits) => sum + bits, 0);
-  let lostInEntry = entryBits.reduce((sum, bits) => sum + bits, 0);
+  let lostInQuery = sum(query.bits);
+  let lostInEntry = sum(entryBits);
   for (const pair of pairs) {
-    matched += pair.bits;
-    evidence += pair.bits * pair.evidence;
-    for (let at = 0; at < pair.queryCount; at += 1) lostInQuery -= query.bits[pair.query + at] ?? 0;
-    lostInEntry -= pair.bits;
+    const share = Math.min(1, pair.evidence / SURE_PAIR);
+    matched += pair.bits * share;
+    evidence += pair.bits * share * pair.evidence;
+    for (let at = 0; at < pair.queryCount; at += 1) lostInQuery -= (query.bits[pair.query + at] ?? 0) * share;
+    lostInEntry -= pair.bits * share;
   }
-  if (matched === 0) return 0;
+  if (matched <= 0) return 0;
   const missingInQuery = Math.max(0, lostInEntry) / (matched + Math.max(0, lostInEntry));
   const missingInEntry = Math.max(0, lostInQuery) / (matched + Math.max(0, lostInQuery));
   // How surely the words found point to one entry: a few common names are found in many by chance.
@@ -162,8 +165,10 @@ function scoreOf(query: PreparedName, entryBits: number[], pairs: Candidate[], e
   const lost =
     MISSING * (missingInQuery + missingInEntry) * (2 - sure) + REPLACED * Math.sqrt(missingInQuery * missingInEntry);
   const order = isTurned(pairs) ? 0 : SHUFFLED;
-  return Math.max(0, (evidence / matched) * (1 - lost) - order);
+  return Math.max(0, (evidence / matched) * Math.exp(-lost) - order);
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Whether the words stand in the same order but for a turn: `Ali Hassan Omar` and `Omar, Ali Hassan`. */
 function isTurned(pairs: Candidate[]): boolean {

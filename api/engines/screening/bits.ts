@@ -7,15 +7,16 @@ export const ROLES: readonly Role[] = ['word', 'particle', 'legal'];
 export const PARTICLE_BITS = 0.6;
 export const LEGAL_BITS = 1;
 const LEAST_BITS = 1.5;
+/** A letter tells about so much: a word of two or three is soon met by chance, or come by through a slip. */
+const BITS_A_LETTER = 3.3;
 
-/** Bits of a word that `entriesWithIt` of `entries` have: the logarithm of how rarely it comes up. */
-export function bitsOf(role: Role, entriesWithIt: number, entries: number): number {
-  if (role === 'particle') return PARTICLE_BITS;
-  if (role === 'legal') return LEGAL_BITS;
-  return Math.max(LEAST_BITS, Math.log2((entries + 2) / (entriesWithIt + 1)));
+/** Bits of a word of so many letters that `entriesWithIt` of `entries` have: the logarithm of how rarely it comes up. */
+export function bitsOf(length: number, entriesWithIt: number, entries: number): number {
+  const rarity = Math.log2((entries + 2) / (entriesWithIt + 1));
+  return Math.max(LEAST_BITS, Math.min(rarity, length * BITS_A_LETTER));
 }
 
-/** The same by the role's number, for a word whose bits are known. */
+/** What a word counts for in a name, by the number of its role. */
 export function bitsInName(role: number, bits: number): number {
   return role === 0 ? bits : role === 1 ? PARTICLE_BITS : LEGAL_BITS;
 }

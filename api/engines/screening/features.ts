@@ -92,7 +92,7 @@ function birthResult(asked: { from: string; to: string }, date: BirthDate): Birt
       return { how: 'close', text: 'The same date with day and month swapped.' };
     }
     // One digit of eight: a typing error, but hardly in the year's first two.
-    const wrong = [...asked.from].filter((digit, at) => digit !== date.from[at]).length;
+    const wrong = Array.from(asked.from).filter((digit, at) => digit !== date.from[at]).length;
     if (wrong === 1 && asked.from.slice(0, 3) === date.from.slice(0, 3)) {
       return { how: 'close', text: 'The same date but for one digit.' };
     }

@@ -15,11 +15,14 @@ export interface SimilarWord {
 }
 
 /** So many words that share letters with a word are compared with it letter by letter, the likeliest first. */
-const MOST_COMPARED = 60;
+const MOST_COMPARED = 150;
+/** The same for short words, which share few pairs with what they were before a slip. */
+const MOST_COMPARED_SHORT = 400;
+const SHORT = 6;
 /** By so many letters may a word be longer or shorter. */
 const MOST_LONGER = 3;
 /** The share of pairs of letters (Dice) below which two words are not compared. */
-const LEAST_SHARED = 0.3;
+const LEAST_SHARED = 0.25;
 
 export class Lexicon {
   private readonly ids = new Map<string, number>();
@@ -118,12 +121,16 @@ export class Lexicon {
 
   /** Works out the bits of words again, all or those given. `entries`: how many entries there are. */
   weigh(entries: number, ids: Iterable<number> = this.texts.keys()): void {
-    for (const id of ids) this.bits[id] = bitsOf('word', this.soundEntries[this.sounds[id] ?? 0] ?? 0, entries);
+    for (const id of ids) {
+      const having = this.soundEntries[this.sounds[id] ?? 0] ?? 0;
+      this.bits[id] = bitsOf(this.lengths[id] ?? 0, having, entries);
+    }
   }
 
-  /** The word itself and those of its sound: cheap. */
-  sameOrSameSound(text: string, into: Map<number, SimilarWord>): void {
+  /** The word itself, those of its sound and listed variants: cheap. */
+  sameName(text: string, into: Map<number, SimilarWord>): void {
     this.take(this.ids.get(text), text, into);
+    for (const variant of variantsOf(text)) this.take(this.ids.get(variant), text, into);
     const sound = this.soundIds.get(soundKey(text));
     if (sound === undefined) return;
     for (const id of this.bySound.of(sound)) this.take(id, text, into);
@@ -131,14 +138,13 @@ export class Lexicon {
 
   /** All words like this one, into the map by id. Of two readings the first that finds a word counts, or the better. */
   similar(text: string, into: Map<number, SimilarWord>): void {
-    this.sameOrSameSound(text, into);
+    this.sameName(text, into);
     const bones = this.skeletonIds.get(skeleton(text));
     if (bones !== undefined) for (const id of this.unvowelled.of(bones)) this.take(id, text, into);
     if (text.startsWith('~')) {
       if (bones !== undefined) for (const id of this.bySkeleton.of(bones)) this.take(id, text, into);
       return;
     }
-    for (const variant of variantsOf(text)) this.take(this.ids.get(variant), text, into);
     this.bySpelling(text, into);
   }
 
@@ -175,10 +181,11 @@ export class Lexicon {
       if (share >= LEAST_SHARED) shelves[Math.min(20, Math.floor(share * 20))]?.push(id);
     }
     const key = soundKey(text);
+    const most = text.length <= SHORT ? MOST_COMPARED_SHORT : MOST_COMPARED;
     let compared = 0;
     for (let shelf = 20; shelf >= 0; shelf -= 1) {
       for (const id of shelves[shelf] ?? []) {
-        if (compared === MOST_COMPARED) return;
+        if (compared === most) return;
         compared += 1;
         if (into.has(id)) continue;
         const similarity = spellingSimilarity(text, this.textOf(id), key, this.keys[id] ?? '');

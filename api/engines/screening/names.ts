@@ -3,11 +3,14 @@ import { KNOWN_ENTRIES, type Like, type ListName, type PreparedName } from './al
 import { bitsInName, bitsOf, ROLES } from './bits';
 import type { Lexicon, SimilarWord } from './lexicon';
 import { grow, Postings } from './postings';
+import { isListedName } from './variants';
 import { isLegalForm, type Word } from './words';
 
 /** So many names are aligned word by word, those first that share the weightiest words. */
 const MOST_ALIGNED = 200;
 /** Postings walked for one query; beyond it, very common words are left out when enough names are found. */
+/** Two words are looked up as one when they have so many letters together. */
+const SHORTEST_JOINED = 5;
 const MOST_VISITS = 600_000;
 
 export class NameTable {
@@ -90,8 +93,8 @@ export class NameTable {
     const prepared: PreparedName = { words, bits: [], known: [], likes: new Map() };
     words.forEach((word, at) => {
       const having = Math.max(...word.readings.map((reading) => this.lexicon.entriesWith(reading)));
-      prepared.bits.push(bitsOf(word.role, having, entries));
-      prepared.known.push(having >= KNOWN_ENTRIES);
+      prepared.bits.push(bitsInName(ROLES.indexOf(word.role), bitsOf(word.text.length, having, entries)));
+      prepared.known.push(having >= KNOWN_ENTRIES || isListedName(word.text));
       if (word.role === 'legal') return;
       const similar = new Map<number, SimilarWord>();
       for (const reading of word.readings) this.lexicon.similar(reading, similar);
@@ -100,7 +103,7 @@ export class NameTable {
       const next = words[at + 1];
       if (!next || next.role === 'legal') return;
       const joined = new Map<number, SimilarWord>();
-      this.lexicon.sameOrSameSound(word.text + next.text, joined);
+      if (word.text.length + next.text.length >= SHORTEST_JOINED) this.lexicon.sameName(word.text + next.text, joined);
       for (const { id, similarity } of joined.values()) {
         like(prepared, id, { query: at, queryCount: 2, similarity: similarity - 0.02, how: 'joined' });
       }

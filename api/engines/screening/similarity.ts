@@ -1,6 +1,6 @@
 /** How alike two words are, 0 to 1. Pure functions over words in small Latin letters and digits. */
 import { skeleton, soundKey } from './sound';
-import { areVariants } from './variants';
+import { areVariants, isListedName } from './variants';
 
 /**
  * Jaro similarity: the share of letters that the two have in common, not too far apart, less half of those out of order.
@@ -154,14 +154,17 @@ export interface Likeness {
 
 const NOT_ALIKE: Likeness = { similarity: 0, how: 'spelling' };
 const SAME: Likeness = { similarity: 1, how: 'same' };
-const SOUNDS_SAME: Likeness = { similarity: 0.96, how: 'sound' };
+/** The same sound, by the number of letters: short words soon sound the same. */
+const SOUNDS_SAME = [0, 0, 0.86, 0.88, 0.91, 0.95];
 const VARIANT: Likeness = { similarity: 0.94, how: 'romanization' };
-const SAME_CONSONANTS: Likeness = { similarity: 0.92, how: 'consonants' };
+/** The same consonants, by how many there are: one or two say little. */
+const SAME_CONSONANTS = [0, 0.72, 0.82, 0.9, 0.93];
 const INITIAL: Likeness = { similarity: 0.8, how: 'initial' };
 
 /** A likeness by sound counts for a little less than one by letters, and is not looked at where letters agree so well. */
 const SOUND_SHARE = 0.95;
 const ENOUGH = 0.92;
+const OTHER_NAME = 0.87;
 /** Words with fewer letters in common are not looked at closer. */
 const LEAST_EDIT = 0.4;
 
@@ -178,8 +181,10 @@ export function likeness(a: string, b: string): Likeness {
   if (a.startsWith('~') || b.startsWith('~')) return byConsonants(a, b);
   const keyA = soundKey(a);
   const keyB = soundKey(b);
-  if (keyA === keyB) return SOUNDS_SAME;
   if (areVariants(a, b)) return VARIANT;
+  if (keyA === keyB) {
+    return { similarity: SOUNDS_SAME[Math.min(5, a.length, b.length)] ?? 0, how: 'sound' };
+  }
   return { similarity: spellingSimilarity(a, b, keyA, keyB), how: 'spelling' };
 }
 
@@ -193,6 +198,8 @@ export function spellingSimilarity(a: string, b: string, keyA: string, keyB: str
     const sound = 1 - weightedDistance(keyA, keyB, soundCost) / Math.max(keyA.length, keyB.length);
     similarity = Math.max(similarity, SOUND_SHARE * sound);
   }
+  // Two known names that are not forms of one name are two names, and seldom a slip.
+  if (isListedName(a) && isListedName(b)) similarity *= OTHER_NAME;
   // A number is another number, however alike it looks.
   return isNumber(a) || isNumber(b) ? similarity * 0.85 : similarity;
 }
@@ -202,7 +209,7 @@ const isNumber = (text: string) => text.charCodeAt(0) < 58 && /^\d+$/.test(text)
 function byConsonants(a: string, b: string): Likeness {
   const [x, y] = [skeleton(a), skeleton(b)];
   if (x === '' || y === '') return NOT_ALIKE;
-  if (x === y) return x.length > 1 ? SAME_CONSONANTS : { similarity: 0.75, how: 'consonants' };
+  if (x === y) return { similarity: SAME_CONSONANTS[Math.min(4, x.length)] ?? 0, how: 'consonants' };
   const similarity = 0.9 * (1 - editDistance(x, y) / Math.max(x.length, y.length));
   return { similarity, how: 'consonants' };
 }

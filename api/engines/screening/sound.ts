@@ -47,24 +47,25 @@ export function soundKey(word: string): string {
 
 /**
  * The consonants of a word, coarser than its key: what is left to compare with a script that writes no vowels. `w`, `y`,
- * `v` and a last `h` count as vowels there; p goes with f, g with j.
+ * `v` and a last `h` count as vowels there; p goes with f, j with g. S and X stand for sh and kh.
  */
 export function skeleton(word: string): string {
-  let bones = '';
   let text = word;
-  for (const [rule, sound] of BONES) text = text.replaceAll(rule, sound);
-  for (const letter of text) if (!bones.endsWith(letter)) bones += letter;
+  if (word.startsWith('~')) text = word.slice(1);
+  else for (const [rule, sound] of CONSONANTS) text = text.replaceAll(rule, sound);
+  let bones = '';
+  for (const letter of text.replace(/h$/, '').replaceAll(/[aeiouwyv]/g, ''))
+    if (!bones.endsWith(letter)) bones += letter;
   return bones;
 }
 
-const BONES: [RegExp, string][] = [
-  [/^~|h$/g, ''],
+const CONSONANTS: [RegExp, string][] = [
   [/shch|sch|tch|sh|ch/g, 'S'],
   [/kh/g, 'X'],
   [/zh|dj|gh|j/g, 'g'],
   [/ph|p/g, 'f'],
   [/th/g, 't'],
   [/dh/g, 'd'],
+  [/c(?=[eiy])/g, 's'],
   [/[qc]/g, 'k'],
-  [/[aeiouwyv]/g, ''],
 ];

@@ -58,6 +58,9 @@ ubaydi obeidi obaidi
 usama osama oussama ousama
 umm om oum
 abu abou abo ebu
+abubakr abubakar aboubakar aboubacar abubaker
+fazl fazal fadl
+faiz fayz fayd faid
 abd abed abdi
 abdullah abdallah abdollah abdulla abdoullah abdalla abdulah abdoulaye abdullo
 abdulrahman abdurrahman abdelrahman abderrahmane abdurahman
@@ -240,7 +243,6 @@ xiao hsiao siu
 xia hsia
 song sung
 sun suen
-tang deng teng
 deng teng
 dong tung
 ding ting
@@ -313,6 +315,11 @@ for (const line of LINES.trim().split('\n')) {
   const words = line.trim().split(' ');
   const group = members.push(words) - 1;
   for (const word of words) groupsOf.set(word, [...(groupsOf.get(word) ?? []), group]);
+}
+
+/** Whether a word is listed at all: a name that is known to be one. */
+export function isListedName(word: string): boolean {
+  return groupsOf.has(word);
 }
 
 /** Whether the two are listed as spellings of one name. */

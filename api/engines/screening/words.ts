@@ -67,6 +67,17 @@ for (const forms of legalForms.values()) forms.sort((a, b) => b.words.length - a
 const isShort = (form: LegalForm) =>
   form.words.length === 1 && ((form.words[0] ?? '').length < 3 || form.words[0] === 'tov');
 
+/** Forms that are never the beginning or the end of a word: written without a space, they come off. */
+const GLUED_BEFORE = /^(?:[opc]?jsc|ooo|oao|llc)(?=[a-z]{4})/;
+const GLUED_AFTER = /(?<=[a-z]{4})(?:[opc]?jsc|llc|ltda?|gmbh|fze|dmcc)$/;
+
+/** Words of the longer forms, where such a form is not whole: they say as little as an article. */
+const FORM_WORDS = set('joint stock liability anonima anonyme sociedad societe gesellschaft haftung variable');
+for (const forms of legalForms.values()) {
+  for (const { words } of forms)
+    if (words.length > 1) for (const word of words) if (word.length > 8) FORM_WORDS.add(word);
+}
+
 /** Whether a word alone is a form of business. */
 export function isLegalForm(word: string): boolean {
   return legalForms.get(word)?.some((form) => form.words.length === 1) ?? false;
@@ -89,7 +100,7 @@ const INSIDE = /['’‘ʼʻʿʾ`´]/g;
  */
 export function wordsOf(name: string, kind?: SubjectKind): Word[] {
   const raws = split(name);
-  const words = kind === 'individual' ? raws.map(plainWord) : withLegalForms(raws);
+  const words = kind === 'individual' ? raws.map(plainWord) : withLegalForms(raws.flatMap(unglued));
   // A name of nothing but particles and legal forms (`THE LIMITED`) is compared by them.
   if (!words.some((word) => word.role === 'word')) {
     return raws.map(({ text, readings, shown }) => ({ text, readings, role: 'word' as const, shown }));
@@ -139,11 +150,18 @@ function addRaw(raws: Raw[], readings: Readings | [string], shown: string, tied:
     raws.push({ text: word, readings: others, shown, tied });
   const last = raws.at(-1);
   const before = last && PARTICLES.has(last.text) ? raws.at(-2) : last;
-  if (/^(?:allah|ullah|lah|illah)$/.test(text) && before && /^abd(?:[aeou]l?)?$/.test(before.text)) {
-    if (before !== last) raws.pop();
-    const start = raws.pop();
-    raws.push({ text: 'abdullah', readings: ['abdullah'], shown: `${start?.shown ?? ''} ${shown}`, tied });
-    return;
+  if (/^(?:allah|ullah|illah|ollah)$/.test(text) && last) {
+    // `Abd Allah`, `Habib Ullah`, `Abd al-Lah`: one name, but for what stands before (`Hizb`, `Ansar`) with its article.
+    const start = PARTICLES.has(last.text) && before && before !== last ? before : last;
+    if (!PARTICLES.has(start.text)) {
+      if (start !== last) raws.pop();
+      raws.pop();
+      const whole = (reading: string) =>
+        reading.startsWith('~') ? `${reading}lh` : reading.startsWith('abd') ? 'abdullah' : `${reading}ullah`;
+      const joined = start.readings.map(whole);
+      raws.push({ text: joined[0] ?? text, readings: joined, shown: `${start.shown} ${shown}`, tied });
+      return;
+    }
   }
   if (/^abd[aeou]+[lr]$/.test(text) || text === 'abd') {
     push('abd');
@@ -168,9 +186,20 @@ function plainWord(raw: Raw, at: number, raws: readonly Raw[]): Word {
   const between = at > 0 && at < raws.length - 1 && (raws[at - 1]?.text ?? '').length > 1;
   const particle =
     PARTICLES.has(raw.text) ||
+    FORM_WORDS.has(raw.text) ||
     (raw.tied && TIED_ARTICLES.has(raw.text)) ||
     (between && PARTICLES_BETWEEN.has(raw.text));
   return { text: raw.text, readings: raw.readings, role: particle ? 'particle' : 'word', shown: raw.shown };
+}
+
+/** `JSCARGUMENT` -> `jsc`, `argument`. */
+function unglued(raw: Raw): Raw[] {
+  const { text } = raw;
+  const start = GLUED_BEFORE.exec(text)?.[0].length ?? 0;
+  const end = text.length - (GLUED_AFTER.exec(text)?.[0].length ?? 0);
+  if (start === 0 && end === text.length) return [raw];
+  const parts = [text.slice(0, start), text.slice(start, end), text.slice(end)].filter((part) => part !== '');
+  return parts.map((part) => ({ ...raw, text: part, readings: [part] }));
 }
 
 function withLegalForms(raws: Raw[]): Word[] {

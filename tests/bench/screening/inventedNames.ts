@@ -100,7 +100,7 @@ export function inventNames(count: number, chance: Chance, isListed: (name: stri
   const cultures = [...Object.keys(PEOPLE), 'business', 'business'];
   const names: InventedName[] = [];
   const taken = new Set<string>();
-  for (let at = 0; names.length < count; at += 1) {
+  while (names.length < count) {
     const culture = cultures[names.length % cultures.length] ?? '';
     const people = PEOPLE[culture];
     const name = people ? people.write(chance, people.given, people.family) : business(chance);

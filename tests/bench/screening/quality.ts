@@ -113,3 +113,27 @@ function alarm(
     row.alarms.push({ asked: query.name, hit: hit.matchedName, score: hit.score });
   }
 }
+
+/**
+ * Names in their own script, as the UN prints them, asked of an index that has only the Latin forms of the same entries.
+ * The entry has to be among the first five.
+ */
+export function measureScripts(index: ScreeningIndex, entries: readonly WatchlistEntry[]): RecallRow {
+  const row: RecallRow = { kind: 'own script', asked: 0, found: 0, alerted: 0, missed: [] };
+  for (const entry of entries.filter((candidate) => candidate.kind === 'individual')) {
+    const script = entry.names.find((name) => name.type === 'script' && name.quality === 'strong');
+    if (!script) continue;
+    const hits = index.search({ name: script.full, threshold: 0, limit: 5 });
+    const hit = hits.find((candidate) => candidate.entryId === entry.id);
+    row.asked += 1;
+    if (hit) row.found += 1;
+    else
+      row.missed.push({
+        listed: entry.names[0]?.full ?? '',
+        asked: script.full,
+        best: hits[0] ? `${hits[0].matchedName} ${hits[0].score}` : '-',
+      });
+    if (hit && hit.score >= ALERT_THRESHOLD) row.alerted += 1;
+  }
+  return row;
+}

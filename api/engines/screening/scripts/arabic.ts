@@ -33,12 +33,19 @@ const NAMES: Record<string, string> = {
   رستم: 'rustam', بهرام: 'bahram', فرهاد: 'farhad', فريدون: 'fereydun', داريوش: 'dariush', پرويز: 'parviz', رضايي: 'rezai', احمدي: 'ahmadi', حسيني: 'husseini', محمدي: 'muhammadi',
   كريمي: 'karimi', رحيمي: 'rahimi', موسوي: 'musavi', جعفري: 'jafari', هاشمي: 'hashimi', صادقي: 'sadeghi', نجفي: 'najafi', تهراني: 'tehrani', اصفهاني: 'isfahani', شيرازي: 'shirazi',
   خان: 'khan', گل: 'gul', ملا: 'mullah', مولوي: 'mawlawi', حاجي: 'haji', حاج: 'haji', شيخ: 'shaykh', ابو: 'abu', ابي: 'abi', ام: 'umm',
-  عبد: 'abd', بن: 'bin', ابن: 'ibn', بنت: 'bint', ال: 'al', شركه: 'company', بنك: 'bank', مصرف: 'bank', موسسه: 'foundation', جمعيه: 'society', تجاره: 'trading',
+  عبد: 'abd',
+  فضل: 'fazl', فيض: 'faiz', شاهد: 'shahid', شهيد: 'shahid', زاهد: 'zahid', ذاكر: 'zakir', ثاقب: 'saqib', ولي: 'wali', جان: 'jan', اغا: 'agha',
+  ضيا: 'ziya', نورزي: 'nurzai', حقاني: 'haqqani', رووف: 'rauf', روف: 'rauf', ثناء: 'sana', هدايت: 'hidayat', مطيع: 'mati', عتيق: 'atiq', قدرت: 'qudrat',
+  نجيب: 'najib', رحمت: 'rahmat', رحمان: 'rahman', امان: 'aman', نعمت: 'nimat', عنايت: 'inayat', شفيق: 'shafiq', رفيق: 'rafiq', توفيقي: 'tawfiqi', عمران: 'imran',
+  سراج: 'siraj', شمس: 'shams', قمر: 'qamar', بدري: 'badri', ربيع: 'rabi', نبي: 'nabi', رسول: 'rasul', چوهدري: 'chaudhry', قريشي: 'qureshi', صديقي: 'siddiqui',
+  انصاري: 'ansari', بخاري: 'bukhari', سعدي: 'saadi', زهراني: 'zahrani', قحطاني: 'qahtani', غامدي: 'ghamdi', عتيبي: 'utaybi', حربي: 'harbi', شهري: 'shehri', وثيق: 'wathiq',
+  بن: 'bin', ابن: 'ibn', بنت: 'bint', ال: 'al', شركه: 'company', بنك: 'bank', مصرف: 'bank', موسسه: 'foundation', جمعيه: 'society', تجاره: 'trading',
 }; // prettier-ignore
 
+/** Consonants by the letters of `skeleton`; `w` and `y` are kept, as they tell same words of this script apart. */
 const LETTERS: Record<string, string> = {
-  ا: '', ب: 'b', پ: 'p', ت: 't', ٹ: 't', ث: 'th', ج: 'j', چ: 'ch', ح: 'h', خ: 'kh', د: 'd', ڈ: 'd', ذ: 'dh', ر: 'r', ڑ: 'r', ز: 'z', ژ: 'zh',
-  س: 's', ش: 'sh', ص: 's', ض: 'd', ط: 't', ظ: 'z', ع: '', غ: 'gh', ف: 'f', ڤ: 'v', ق: 'q', ك: 'k', گ: 'g', ل: 'l', م: 'm', ن: 'n', ں: 'n',
+  ا: '', ب: 'b', پ: 'f', ت: 't', ٹ: 't', ث: 't', ج: 'g', چ: 'S', ح: 'h', خ: 'X', د: 'd', ڈ: 'd', ذ: 'd', ر: 'r', ڑ: 'r', ز: 'z', ژ: 'g',
+  س: 's', ش: 'S', ص: 's', ض: 'd', ط: 't', ظ: 'z', ع: '', غ: 'g', ف: 'f', ڤ: 'v', ق: 'k', ك: 'k', گ: 'g', ل: 'l', م: 'm', ن: 'n', ں: 'n',
   ه: 'h', و: 'w', ي: 'y', ء: '',
 }; // prettier-ignore
 
@@ -55,17 +62,27 @@ function plain(word: string): string {
 
 const known = new Map(Object.entries(NAMES).map(([word, latin]) => [plain(word), latin]));
 
-/** The Latin words of one word in Arabic letters: the article and `abd` become words of their own. */
-export function fromArabic(word: string): string[] {
+/**
+ * The Latin words of one word in Arabic letters, each with its readings: the article and `abd` become words of their own.
+ * A word that the table knows is read as its consonants too, since its spelling may be a local one.
+ */
+export function fromArabic(word: string): string[][] {
   const text = plain(word);
-  const whole = known.get(text);
-  if (whole) return [whole];
-  if (text.length > 4 && text.startsWith('عبد')) {
-    const rest = text.slice(3).replace(/^ال/, '');
-    return text.endsWith('الله') ? ['abdullah'] : ['abd', ...fromArabic(rest)];
+  if (!known.has(text)) {
+    if (text.length > 4 && text.startsWith('عبد')) {
+      const rest = text.slice(3).replace(/^ال/, '');
+      return text.endsWith('الله') ? [['abdullah']] : [['abd'], ...fromArabic(rest)];
+    }
+    if (text.length > 5 && text.endsWith('الله')) return [[...readings(text.slice(0, -4))], ['allah']];
+    if (text.length > 5 && text.endsWith('الدين')) return [...fromArabic(text.slice(0, -5)), ['din']];
+    if (text.length > 3 && text.startsWith('ال') && text !== 'الله') return [['al'], ...fromArabic(text.slice(2))];
   }
-  if (text.length > 5 && text.endsWith('الدين')) return [...fromArabic(text.slice(0, -5)), 'din'];
-  if (text.length > 3 && text.startsWith('ال')) return ['al', ...fromArabic(text.slice(2))];
+  const read = readings(text);
+  return read.length === 0 ? [] : [read];
+}
+
+function readings(text: string): string[] {
   const consonants = Array.from(text, (letter) => LETTERS[letter] ?? '').join('');
-  return consonants === '' ? [] : [`~${consonants}`];
+  const latin = known.get(text);
+  return [...(latin ? [latin] : []), ...(consonants.length > (latin ? 1 : 0) ? [`~${consonants}`] : [])];
 }

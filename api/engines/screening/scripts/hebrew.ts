@@ -11,18 +11,23 @@ const NAMES: Record<string, string> = {
   איברהים: 'ibrahim', סאלח: 'salih', ולדימיר: 'vladimir', אלכסנדר: 'alexander', סרגיי: 'sergey', איגור: 'igor', בוריס: 'boris', דמיטרי: 'dmitri', יבגני: 'yevgeni', מיכאיל: 'mikhail',
 }; // prettier-ignore
 
+/** Consonants by the letters of `skeleton`. */
 const LETTERS: Record<string, string> = {
   א: '', ב: 'b', ג: 'g', ד: 'd', ה: 'h', ו: 'w', ז: 'z', ח: 'h', ט: 't', י: 'y', כ: 'k', ך: 'k', ל: 'l', מ: 'm', ם: 'm', נ: 'n', ן: 'n',
-  ס: 's', ע: '', פ: 'p', ף: 'f', צ: 'ts', ץ: 'ts', ק: 'k', ר: 'r', ש: 'sh', ת: 't',
+  ס: 's', ע: '', פ: 'f', ף: 'f', צ: 'ts', ץ: 'ts', ק: 'k', ר: 'r', ש: 'S', ת: 't',
 }; // prettier-ignore
 
-/** The readings of one Hebrew word: the same letter is b or v, p or f, sh or s. */
+/** The readings of one Hebrew word: the same letter is b or v (which counts as a vowel), sh or s, h or kh. */
 export function fromHebrew(word: string): string[] {
   const text = word.replaceAll(/[\u0591-\u05C7׳״]/g, '');
-  const known = NAMES[text];
-  if (known) return [known];
   const consonants = Array.from(text, (letter) => LETTERS[letter] ?? '').join('');
   if (consonants === '') return [];
-  const softened = consonants.slice(0, 1) + consonants.slice(1).replaceAll('b', 'v').replaceAll('p', 'f');
-  return [...new Set([consonants, softened, consonants.replaceAll('sh', 's')])].map((reading) => `~${reading}`);
+  const known = NAMES[text];
+  const others = [
+    consonants,
+    consonants.slice(0, 1) + consonants.slice(1).replaceAll('b', 'v'),
+    consonants.replaceAll('S', 's'),
+    consonants.replaceAll('ts', 'z'),
+  ];
+  return [...new Set([...(known ? [known] : []), ...others.map((reading) => `~${reading}`)])];
 }

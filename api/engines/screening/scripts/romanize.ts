@@ -19,11 +19,8 @@ const letters = (text: string) =>
  * no spaces; everything else mostly gives one.
  */
 export function romanize(word: string): Readings[] {
-  if (/^\p{Script=Arabic}/u.test(word)) return fromArabic(word).map((reading) => [reading]);
-  if (/^\p{Script=Hebrew}/u.test(word)) {
-    const [first, ...others] = fromHebrew(word);
-    return first === undefined ? [] : [[first, ...others]];
-  }
+  if (/^\p{Script=Arabic}/u.test(word)) return fromArabic(word).flatMap(some);
+  if (/^\p{Script=Hebrew}/u.test(word)) return some(fromHebrew(word));
   if (/^[\p{Script=Cyrillic}\p{M}]+$/u.test(word)) return some([fromCyrillic(word)]);
   if (/^[\p{Script=Greek}\p{M}]+$/u.test(word)) return some(fromGreek(word));
   if (/[\p{Script=Han}\p{Script=Hangul}]/u.test(word)) {
