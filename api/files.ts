@@ -9,7 +9,7 @@ import { can } from '../src/schema/permissions';
 import type { Viewer } from '../src/schema/fields';
 import type { Services } from './services';
 import { inScope } from './scope';
-import type { Stored, StoreSession } from './store/store';
+import { StoreUnavailable, type Stored, type StoreSession } from './store/store';
 
 export const FILES = 'files';
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -62,10 +62,10 @@ export const pathOf = (services: Pick<Services, 'config'>, id: string): string =
 
 /** Puts the bytes on disk, synchronized, under the id. */
 export async function keepBytes(services: Services, id: string, bytes: Buffer): Promise<void> {
-  await mkdir(services.config.filesDir, { recursive: true });
   const path = pathOf(services, id);
   const part = `${path}.part`;
   try {
+    await mkdir(services.config.filesDir, { recursive: true });
     const file = await open(part, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
@@ -75,8 +75,9 @@ export async function keepBytes(services: Services, id: string, bytes: Buffer): 
     }
     await rename(part, path);
   } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+    await rm(part, { force: true }).catch(() => undefined);
+    // A full or read-only disk is as much a fault of the place as where records are kept.
+    throw new StoreUnavailable(`${path} cannot be written.`, { cause: error });
   }
 }
 

@@ -60,6 +60,7 @@ const JOBS = 'jobs';
 /** More at once would only share the same core. */
 const AT_ONCE = 2;
 const SAVE_EVERY_MS = 250;
+const KEPT_DAYS = 30;
 
 export interface Jobs {
   /** Adds a kind before `resume`. */
@@ -272,11 +273,28 @@ class JobRunner implements Jobs {
   }
 
   async resume(): Promise<void> {
+    await this.purge();
     const { data } = await this.services().store.list(JOBS, {
       where: [{ path: 'status', op: 'in', value: ['queued', 'running'] }],
       sort: [{ path: 'createdAt', order: 'ASC' }],
     });
     for (const kept of data as KeptJob[]) if (!this.live.has(kept.id)) this.enqueue(kept);
+  }
+
+  /** Jobs that ended long ago are of no use to anybody; what they did stands in the changelog. */
+  private async purge(): Promise<void> {
+    const { store, now } = this.services();
+    const limit = new Date(now().getTime() - KEPT_DAYS * 86_400_000).toISOString();
+    await store.transaction(async (session) => {
+      const { data } = await session.list(JOBS, {
+        where: [
+          { path: 'status', op: 'in', value: ['done', 'failed', 'cancelled'] },
+          { path: 'createdAt', op: 'lt', value: limit },
+        ],
+        range: [0, 999],
+      });
+      for (const { id } of data) await session.remove(JOBS, id);
+    });
   }
 
   async finished(id: string): Promise<Job> {

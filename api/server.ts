@@ -152,6 +152,7 @@ export interface Running {
 }
 
 const GRACE_MS = 10_000;
+const KEEP_ALIVE_MS = 65_000;
 
 /** Brings reference data up to date, listens, and takes up the jobs that a former run left. @param host loopback when left out. */
 export async function startServer(
@@ -166,6 +167,9 @@ export async function startServer(
   await syncReference(services);
   await syncBuiltInRoles(services);
   const server = createServer(around(createApp(options)));
+  // Longer than a proxy or a browser keeps a connection in its pool, so that none is closed while the next request is on its way.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

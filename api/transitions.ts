@@ -87,7 +87,8 @@ async function finish(context: BehaviourContext, before: Stored, draft: Stored, 
     action: move.name,
     summary: `${words ?? (move.waits ? `Proposed "${label}"` : label)}: ${from} → ${to}`,
     reason: move.note,
-    changes: changesBetween(schema, before, record),
+    // What is proposed stands in the entry, whether it comes true or not.
+    changes: changesBetween(schema, before, move.waits ? { ...record, ...move.values } : record),
   });
   return record;
 }

@@ -1,5 +1,5 @@
 /** Files: told by their content, kept by a name of ours, given to who may see what refers to them. */
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -172,6 +172,18 @@ describe.each(engines)('files, on %s', (engine) => {
     expect(reply.status).toBe(500);
     expect(reply.text).not.toContain(api.folder);
     expect((await owner.get('/health')).status).toBe(200);
+  });
+
+  it('is 503 when the disk takes no file', async () => {
+    const { filesDir } = api.services.config;
+    // A file stands where the folder should be.
+    api.services.config.filesDir = join(api.folder, 'in-the-way', 'files');
+    await writeFile(join(api.folder, 'in-the-way'), '');
+    const reply = await owner.post('/files', form('a.png', PNG));
+    api.services.config.filesDir = filesDir;
+    expect(reply.status).toBe(503);
+    expect(reply.text).not.toContain(api.folder);
+    expect(await upload(owner)).toBeTruthy();
   });
 
   it('leaves nothing on disk when its entry cannot be written', async () => {

@@ -183,6 +183,21 @@ describe.each(engines)('jobs, on %s', (engine) => {
     });
   });
 
+  it('forgets at a start what ended more than a month ago', async () => {
+    const [old, recent] = [await start(owner, 1), await start(owner, 2)];
+    for (const [{ id }, days] of [
+      [old, 31],
+      [recent, 29],
+    ] as const) {
+      await api.services.jobs.finished(id);
+      const createdAt = new Date(Date.now() - days * 86_400_000).toISOString();
+      await api.store.update('jobs', { ...(await api.store.get('jobs', id)), id, createdAt });
+    }
+    await api.restart();
+    expect((await owner.get(`/jobs/${old.id}`)).status).toBe(404);
+    expect((await owner.get(`/jobs/${recent.id}`)).status).toBe(200);
+  });
+
   it('refuses what may not be started so', async () => {
     for (const [body, path] of [
       [{ kind: 'nothing' }, 'kind'],

@@ -10,6 +10,7 @@ import type { AnyRecord } from '../../src/schema/fields';
 import { permissionsOf } from '../../src/schema/permissions';
 import { allFields } from '../../src/schema/resource';
 import { base, engines, organizationId, startApi, type Api, type Client } from './harness';
+import { plant } from './support/records';
 import { specimens } from './support/specimens';
 
 const A = organizationId('a');
@@ -206,6 +207,89 @@ describe.each(engines)('the service, on %s', (engine) => {
       expect((await owner.get('/specimens/export.csv?filter={"nothing":1}')).status).toBe(400);
       const [entry] = (await owner.list('changelog', { filter: { action: 'export' }, sort: ['number', 'DESC'] })).data;
       expect(entry?.summary).toBe('Exported 1150 specimens as CSV, filtered');
+    });
+  });
+
+  it('breaks an export off when it cannot be finished, so that half a file does not look whole', async () => {
+    const list = api.store.list.bind(api.store);
+    let pages = 0;
+    api.store.list = async (...given) => {
+      if (given[0] === 'specimens' && (pages += 1) === 2) throw new Error('no');
+      return list(...given);
+    };
+    await expect(owner.get('/specimens/export.csv')).rejects.toThrow();
+    api.store.list = list;
+    expect((await owner.get('/health')).status).toBe(200);
+  });
+
+  describe('every call', () => {
+    interface Call {
+      method: string;
+      path: string;
+      permission: string | undefined;
+    }
+    let calls: Call[];
+    beforeAll(async () => {
+      const document = JSON.parse((await owner.get('/openapi.json')).text) as {
+        paths: Record<string, Record<string, { 'x-permission'?: string }>>;
+      };
+      calls = Object.entries(document.paths).flatMap(([path, item]) =>
+        Object.entries(item)
+          .filter(([method]) => method !== 'parameters')
+          .map(([method, operation]) => ({
+            method: method.toUpperCase(),
+            path,
+            permission: operation['x-permission'],
+          })),
+      );
+    });
+
+    /** Bodies that get past the reading of them. */
+    const bodies: Record<string, AnyRecord> = {
+      'PUT /users': { id: 'planted', name: 'x' },
+      'PUT /imports/{id}': {},
+      'PUT /users/{id}/status': { status: 'suspended', note: 'Because of a test.' },
+      'PUT /screening/{id}/matches/{matchId}': { verdict: 'false', reason: 'Because of a test.', version: 1 },
+      'POST /cases/{id}/notes': { text: 'x' },
+      'POST /jobs': { kind: 'screening', params: { all: true } },
+    };
+    const bodyOf = ({ method, path }: Call): unknown =>
+      method === 'GET' || method === 'DELETE'
+        ? undefined
+        : (bodies[`${method} ${path}`] ??
+          (path.endsWith('/transitions')
+            ? { name: 'reopen', note: 'Because of a test.' }
+            : { reason: 'Because of a test.' }));
+    const send = (client: Client, call: Call, id: string) =>
+      client.send(call.method, call.path.replace('{id}', id).replace('{matchId}', 'm'), bodyOf(call));
+
+    it('answers for another organization’s record as for one that is not there', async () => {
+      let tried = 0;
+      for (const schema of [...resources, specimens]) {
+        if (schema.global === true) continue;
+        const { id } = await plant(api, schema, organizationId('b'));
+        for (const call of calls.filter(({ path }) => path.startsWith(`/${schema.name}/{id}`))) {
+          const [foreign, missing] = [await send(owner, call, id), await send(owner, call, 'no-such-record')];
+          expect([403, 404], `${call.method} ${call.path}: ${foreign.text}`).toContain(foreign.status);
+          expect([foreign.status, foreign.error.message], call.path).toEqual([missing.status, missing.error.message]);
+          tried += 1;
+        }
+      }
+      expect(tried).toBeGreaterThan(25);
+    });
+
+    it('is refused to who holds every permission but its own', async () => {
+      const every = [...resources, specimens].flatMap((schema) => permissionsOf(schema).map(({ key }) => key));
+      const ids = new Map<string, string>();
+      for (const schema of [...resources, specimens])
+        ids.set(schema.name, (await plant(api, schema, schema.global === true ? null : A)).id);
+      for (const call of calls) {
+        if (!call.permission) continue;
+        expect(every, call.path).toContain(call.permission);
+        const client = await api.as({ permissions: every.filter((key) => key !== call.permission) });
+        const reply = await send(client, call, ids.get(call.path.split('/')[1] ?? '') ?? 'none');
+        expect(reply.status, `${call.method} ${call.path}: ${reply.text}`).toBe(403);
+      }
     });
   });
 

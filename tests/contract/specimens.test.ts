@@ -184,6 +184,8 @@ describe.each(engines)('specimens, on %s', (engine) => {
         pending: { by: owner.viewer.id },
       });
 
+      const [entry] = (await owner.list('changelog', { filter: { recordId: id, action: 'settle' } })).data;
+      expect(entry?.changes).toContainEqual({ field: 'verdict', before: null, after: 'yes' });
       const own = await say(owner, id, 'confirm');
       expect(own.status).toBe(403);
       expect(own.error.message).toContain('Somebody else');
