@@ -9,6 +9,11 @@ export const breakpoints = { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl':
 export const below = (step: keyof typeof breakpoints): string => `@media (max-width:${breakpoints[step] - 0.05}px)`;
 export const from = (step: keyof typeof breakpoints): string => `@media (min-width:${breakpoints[step]}px)`;
 
+/** Styles where a finger points and not a mouse: targets of 36 px and more. */
+export const forFingers = <S extends object>(styles: S): { '@media (pointer: coarse)': S } => ({
+  '@media (pointer: coarse)': styles,
+});
+
 export const radius = { key: 6, checkbox: 5, item: 10, inner: 12, default: 14, paper: 24, pill: 999 } as const;
 
 /** Milliseconds and the curve of everything that moves. */

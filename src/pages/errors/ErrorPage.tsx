@@ -210,6 +210,9 @@ export interface ErrorPageProps {
 
 const known = new Set([401, 404, 503]);
 
+/** Whether there is a page of this app to go back to: the router counts its steps in the window's history. */
+const canGoBack = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
 /** A whole page that could not be shown: what happened, what is next. Stands inside the shell or alone. */
 export function ErrorPage({
   status,
@@ -228,8 +231,13 @@ export function ErrorPage({
   const down = status === 503;
   const { left, now } = useRetry(down && onRetry !== undefined, onRetry);
 
-  const homeLink = <PlainButtonLink to={home?.to ?? '/'}>{home?.label ?? t('errors.dashboard')}</PlainButtonLink>;
-  const back = (
+  const primaryHome = status === 401 || status === 404 || !onRetry;
+  const homeLink = (
+    <PlainButtonLink variant={primaryHome ? 'primary' : 'outlined'} to={home?.to ?? '/'}>
+      {home?.label ?? t('errors.dashboard')}
+    </PlainButtonLink>
+  );
+  const back = canGoBack() && (
     <PlainButton variant="outlined" icon="arrow_back" onClick={() => void navigate(-1)}>
       {t('errors.back')}
     </PlainButton>
@@ -276,8 +284,8 @@ export function ErrorPage({
         <Title>{t(`errors.titles.${kind}`)}</Title>
         <Text>{t(`errors.texts.${kind}`)}</Text>
         <Actions>
-          {status === 401 || status === 404 || !retry ? homeLink : retry}
-          {status === 401 && signIn ? signIn : back}
+          {primaryHome ? homeLink : retry}
+          {status === 401 && signIn ? signIn : back || (!primaryHome && homeLink)}
         </Actions>
         {status === 404 && opened.length > 0 && (
           <Box>

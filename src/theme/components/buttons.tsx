@@ -1,5 +1,5 @@
 import { Spinner } from '../ui/Spinner';
-import { radius, transition, type } from '../measures';
+import { forFingers, radius, transition, type } from '../measures';
 import { color } from '../vars';
 import type { ComponentDefaults } from './types';
 
@@ -46,8 +46,12 @@ export const buttons: ComponentDefaults = {
         borderRadius: radius.pill,
         whiteSpace: 'nowrap',
         transition: transition(['background-color', 'color', 'box-shadow']),
+        ...forFingers({ minHeight: 42 }),
         variants: [
-          { props: { size: 'small' }, style: { ...type.strong, minHeight: 28, padding: '4px 12px' } },
+          {
+            props: { size: 'small' },
+            style: { ...type.strong, minHeight: 28, padding: '4px 12px', ...forFingers({ minHeight: 36 }) },
+          },
           {
             props: { size: 'large' },
             style: { fontSize: 13, lineHeight: '20px', fontWeight: 600, minHeight: 42, padding: '10px 22px' },
@@ -105,10 +109,11 @@ export const buttons: ComponentDefaults = {
         borderRadius: '50%',
         color: color.text.secondary,
         transition: transition(['background-color', 'color']),
+        ...forFingers({ width: 42, height: 42 }),
         '&:hover': { color: color.text.primary, background: color.tonal },
         '&.Mui-disabled': { color: color.text.disabled },
         variants: [
-          { props: { size: 'small' }, style: { width: 28, height: 28 } },
+          { props: { size: 'small' }, style: { width: 28, height: 28, ...forFingers({ width: 36, height: 36 }) } },
           { props: { size: 'large' }, style: { width: 42, height: 42 } },
           {
             props: { color: 'tonal' },

@@ -1,5 +1,5 @@
 import { Icon } from '../icons/Icon';
-import { radius, transition, type } from '../measures';
+import { forFingers, radius, transition, type } from '../measures';
 import { color } from '../vars';
 import type { ComponentDefaults } from './types';
 
@@ -77,6 +77,7 @@ export const data: ComponentDefaults = {
         flexDirection: 'row',
         fontWeight: 550,
         color: color.text.secondary,
+        ...forFingers({ minHeight: 44 }),
         '&:hover': { color: color.text.primary },
         '&.Mui-selected': { color: color.text.primary, fontWeight: 600 },
       },

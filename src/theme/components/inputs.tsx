@@ -1,5 +1,5 @@
 import { Icon } from '../icons/Icon';
-import { radius, transition, type } from '../measures';
+import { forFingers, radius, transition, type } from '../measures';
 import { color } from '../vars';
 import { CheckedBox, Dot, EmptyBox, MixedBox, Ring } from './marks';
 import type { ComponentDefaults } from './types';
@@ -74,6 +74,8 @@ export const inputs: ComponentDefaults = {
       root: { ...type.body },
       input: {
         height: 18,
+        // Phones zoom in on smaller text; the height stays that of a line and its padding.
+        ...forFingers({ fontSize: 16, height: 24 }),
         '&::placeholder': { color: color.text.tertiary, opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: color.text.disabled },
       },
@@ -135,8 +137,8 @@ export const inputs: ComponentDefaults = {
           minHeight: 31,
           padding: '6px 10px',
           borderRadius: radius.item,
-          '&.Mui-focused, &[aria-selected="true"].Mui-focused': { background: color.hoverRaised },
-          '&[aria-selected="true"]': { background: color.selectedRaised },
+          '&.Mui-focused': { background: color.hoverRaised },
+          '&[aria-selected="true"], &[aria-selected="true"].Mui-focused': { background: color.selectedRaised },
         },
       },
       noOptions: { ...type.body, color: color.text.tertiary },

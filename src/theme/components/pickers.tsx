@@ -19,7 +19,15 @@ export const pickers: ComponentDefaults = {
       paper: { marginBlock: 4, borderRadius: radius.default, background: color.raised, boxShadow: color.shadow.e2 },
     },
   },
-  MuiPickersLayout: { styleOverrides: { root: { background: 'transparent' } } },
+  MuiPickersLayout: {
+    styleOverrides: {
+      root: {
+        background: 'transparent',
+        // Today, clear, cancel: words below the calendar, none of them the page's main button.
+        '& .MuiDialogActions-root .MuiButton-root': { color: color.link, background: 'transparent' },
+      },
+    },
+  },
   MuiDateCalendar: { styleOverrides: { root: { width: 252, height: 'auto', maxHeight: 'none', paddingBlockEnd: 6 } } },
   MuiPickersCalendarHeader: {
     styleOverrides: {

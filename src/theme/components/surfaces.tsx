@@ -1,5 +1,5 @@
 import { Icon } from '../icons/Icon';
-import { motion, radius, shell, type } from '../measures';
+import { forFingers, motion, radius, shell, type } from '../measures';
 import { color } from '../vars';
 import type { ComponentDefaults } from './types';
 
@@ -42,6 +42,7 @@ export const surfaces: ComponentDefaults = {
         minHeight: 31,
         padding: '6px 10px',
         borderRadius: radius.item,
+        ...forFingers({ minHeight: 42 }),
         '&:hover, &.Mui-focusVisible': { background: color.hoverRaised },
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': { background: color.selectedRaised },
       },

@@ -45,6 +45,8 @@ const Root = styled('span')<{ tint: Tint; px: number; square: boolean }>(({ tint
   fontWeight: 650,
   letterSpacing: px < 24 ? 0 : '-0.01em',
   userSelect: 'none',
+  // Drawn and not written: no text to copy with a row, or to differ from the name of a button around it.
+  '&::before': { content: 'attr(data-initials)' },
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 }));
 
@@ -60,8 +62,14 @@ export interface AvatarProps {
 /** Initials or a picture. Decoration: the name always stands beside it. */
 export function Avatar({ name, shape = 'person', size = 24, src }: AvatarProps) {
   return (
-    <Root aria-hidden tint={tintOf(name)} px={size} square={shape === 'business'}>
-      {src ? <img src={src} alt="" /> : initialsOf(name, shape)}
+    <Root
+      aria-hidden
+      tint={tintOf(name)}
+      px={size}
+      square={shape === 'business'}
+      data-initials={src ? '' : initialsOf(name, shape)}
+    >
+      {src && <img src={src} alt="" />}
     </Root>
   );
 }

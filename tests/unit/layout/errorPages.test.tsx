@@ -31,10 +31,19 @@ it('404 offers what was opened lately, and hides the list when there is nothing'
   const { unmount } = show({ status: 404 });
   expect(screen.queryByText('Opened lately')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/');
-  expect(screen.getByRole('button', { name: 'Go back' })).toBeInTheDocument();
   unmount();
   show({ status: 404, opened: [{ to: '/customers/1', name: 'Ilse Vandermoor', text: 'Customer', score: 72 }] });
   expect(screen.getByRole('link', { name: 'Ilse Vandermoor' })).toHaveAttribute('href', '/customers/1');
+});
+
+it('leads back only where there is a page of the app to go back to', () => {
+  const { unmount } = show({ status: 404 });
+  expect(screen.queryByRole('button', { name: 'Go back' })).not.toBeInTheDocument();
+  unmount();
+  history.replaceState({ idx: 2 }, '');
+  show({ status: 404 });
+  expect(screen.getByRole('button', { name: 'Go back' })).toBeInTheDocument();
+  history.replaceState(null, '');
 });
 
 it('401 says what is missing and leads to sign-in where it may', () => {
