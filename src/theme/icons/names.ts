@@ -1,3 +1,5 @@
+import { codePoints } from './generated';
+
 /**
  * The icons of Material Symbols Rounded that the app ships. A name added here needs `npx tsx scripts/icons.ts`, which
  * cuts the font anew; a test compares both.
@@ -234,4 +236,4 @@ export const directionalIcons: ReadonlySet<string> = new Set<IconName>([
 ]);
 
 /** Whether a name (of a declaration, say) is one of the icons that the app ships. */
-export const isIconName = (name: string): name is IconName => (iconNames as readonly string[]).includes(name);
+export const isIconName = (name: string): name is IconName => Object.hasOwn(codePoints, name);
