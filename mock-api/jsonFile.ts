@@ -1,5 +1,5 @@
 /** A JSON file that a program and a person both write: read with a place for each mistake, replaced whole or not at all. */
-import { readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { access, constants, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { StoreUnavailable } from '../api/store/store';
@@ -44,7 +44,8 @@ export class JsonFile {
   private known: Mark = MISSING;
 
   constructor(file: string) {
-    this.path = path.resolve(file);
+    // Behind a link the file itself is replaced, not the link.
+    this.path = existsSync(file) ? realpathSync(file) : path.resolve(file);
   }
 
   private mark(): Mark {
@@ -79,7 +80,9 @@ export class JsonFile {
     try {
       // Renaming would replace a file that its owner has made read-only.
       if (this.exists()) await access(this.path, constants.W_OK);
-      const handle = await open(temporary, 'w');
+      // It holds personal data: a new one is its owner's alone, an old one keeps what its owner chose.
+      const mode = statSync(this.path, { throwIfNoEntry: false })?.mode ?? 0o600;
+      const handle = await open(temporary, 'w', mode);
       let mark: Mark;
       try {
         await handle.writeFile(text);

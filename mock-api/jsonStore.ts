@@ -200,9 +200,9 @@ class JsonEngine implements Engine {
   private lookAgain(): void {
     // A write of our own is under way: the file's change is ours.
     if (this.writing) return;
-    if (this.fault && !this.file.exists()) this.fault = undefined;
-    if (!this.file.changed()) return;
     try {
+      if (this.fault && !this.file.exists()) this.fault = undefined;
+      if (!this.file.changed()) return;
       const before = this.state;
       const after = stateOf(this.file.read(), this.collections);
       this.state = after;

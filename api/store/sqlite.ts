@@ -1,5 +1,5 @@
 /** The store in one SQLite file, through libsql: write-ahead log, every commit synchronized to disk. */
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'libsql';
 import { storeOver, type Engine, type Reads, type Work } from './engine';
@@ -289,7 +289,9 @@ export async function openSqliteStore(options: { file: string; collections: Coll
   // An absolute path: libsql would take `http:` and `libsql:` for the address of a server.
   const file = path.resolve(options.file);
   const engine = guarded(file, () => {
-    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    // It holds personal data: nobody but the owner reads it. SQLite gives the files beside it the same rights.
+    if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
     return new SqliteEngine(file, options.collections);
   });
   return storeOver(engine, options.collections);

@@ -1,6 +1,6 @@
 /** The store when the world is unkind: killed at any moment, a full disk, a file that is somebody else's. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -178,6 +178,13 @@ describe('a SQLite store', () => {
     await store.insert('left', { id: 'x', number: 0 });
     await store.close();
     expect(await (await open(file)).get('left', 'x')).toEqual({ id: 'x', number: 0 });
+  });
+
+  it.skipIf(process.platform === 'win32')('keeps its files to the owner', async () => {
+    const file = path.join(folder, 'new', 'assay.db');
+    const store = await open(file);
+    await store.insert('left', { id: 'a', number: 1 });
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(name).mode & 0o077).toBe(0);
   });
 
   it('waits out another program that holds the file, then refuses and recovers', async () => {
