@@ -1,79 +1,142 @@
 /**
- * `npm run watchlist -- import ofac <folder>`, `import un <file or folder>`, `import own <file> --name <name>`: loads a list as its
- * publisher issues it, for every organization. A broken file changes nothing.
+ * Watchlists from the command line, for every organization of an installation. The server has to stand still meanwhile: it
+ * holds the data for itself.
+ *
+ *     npm run watchlist -- import ofac <folder>
+ *     npm run watchlist -- import un <file>
+ *     npm run watchlist -- import own <file> --name "House list"
+ *     npm run watchlist -- list
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { configFrom } from '../api/config';
 import { ListFileError } from '../api/engines/watchlists';
-import { systemActor } from '../api/viewer';
+import { StoreUnavailable } from '../api/store/store';
 import {
   brokenWords,
   isListSource,
   listSources,
   loadEdition,
-  parseHere,
+  parseFiles,
   publishedNames,
+  WATCHLISTS,
   type ListFile,
   type ListSource,
 } from '../api/watchlists';
 import { openServices } from './open';
-import { failWith } from './stop';
 
-const USAGE = `How to: npm run watchlist -- import <${listSources.join(' | ')}> <file or folder> [--name "Name of an own list"]`;
+const USAGE = `Usage:
+  npm run watchlist -- import ofac <folder with sdn.csv, alt.csv, add.csv, sdn_comments.csv>
+  npm run watchlist -- import un <consolidated.xml>
+  npm run watchlist -- import own <list.csv> --name "House list"
+  npm run watchlist -- list`;
 
-/** What is wrong with the command itself; said without a trace. */
-class Misused extends Error {
-  readonly code = 'MISUSED';
-}
+/** A mistake of the person at the keyboard: said without a trace. */
+class UsageError extends Error {}
 
-/** Files of a list: one file, or those of a folder that have the source's ending. */
-function filesAt(path: string, source: ListSource): ListFile[] {
-  const ending = source === 'un' ? '.xml' : '.csv';
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) throw new Misused(`There is nothing at ${path}.`);
-  const files = stat.isDirectory()
-    ? readdirSync(path)
-        .filter((name) => extname(name).toLowerCase() === ending)
+async function readList(source: ListSource, path: string): Promise<ListFile[]> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new UsageError(`${path} is not there.`);
+  const paths = found.isDirectory()
+    ? (await readdir(path))
+        .filter((name) => /\.(csv|xml)$/i.test(name))
+        .sort()
         .map((name) => join(path, name))
     : [path];
-  if (files.length === 0) throw new Misused(`There is no ${ending} file in ${path}.`);
-  return files.map((file) => ({ name: basename(file), bytes: readFileSync(file) }));
+  if (paths.length === 0) throw new UsageError(`${path} holds no CSV or XML file.`);
+  if (source !== 'ofac' && paths.length > 1) throw new UsageError(`${path} is a folder. Name the file of the list.`);
+  return Promise.all(paths.map(async (file) => ({ name: basename(file), bytes: await readFile(file) })));
 }
 
-const config = configFrom();
-try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
-  const [verb, source, path] = positionals;
-  if (verb !== 'import' || !isListSource(source) || !path) throw new Misused(USAGE);
-  const name = source === 'own' ? values.name : publishedNames[source];
-  if (!name) throw new Misused(`Say what the list is called: --name "Internal list"`);
-  const files = filesAt(path, source);
-  const parsed = parseHere(source, files);
-  const services = await openServices(config);
-  const list = await services.store.transaction(async (session) => {
-    const { data } = await session.list('organizations');
-    return loadEdition(session, { source, name, organizationId: null }, parsed, {
-      services,
-      actors: data.map(({ id }) => systemActor(id, 'Command line')),
-      files: files.map((file) => ({ name: file.name, bytes: file.bytes.length })),
-    });
+const counted = (count: number, word: string): string => `${count.toLocaleString('en')} ${word}`;
+
+async function importList(source: ListSource, path: string, name: string): Promise<void> {
+  const files = await readList(source, path);
+  const began = performance.now();
+  const parsed = await parseFiles(source, files);
+  const services = await openServices(configFrom());
+  try {
+    const { data: organizations } = await services.store.list('organizations');
+    const list = await services.store.transaction((session) =>
+      loadEdition(session, { source, name, organizationId: null }, parsed, {
+        services,
+        // Every organization screens against it, so every changelog tells of it.
+        actors: organizations.map(({ id }) => ({
+          id: null,
+          name: 'Command line',
+          organizationId: id,
+          ip: null,
+          userAgent: null,
+        })),
+        files: files.map((file) => ({ name: file.name, bytes: file.bytes.length })),
+      }),
+    );
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `${name}, edition ${parsed.edition.id}: ${counted(parsed.entries.length, 'entries')} (${[
+        counted(Number(list.added), 'added'),
+        counted(Number(list.changed), 'changed'),
+        counted(Number(list.removed), 'removed'),
+      ].join(', ')}) in ${seconds} s.`,
+    );
+    for (const warning of parsed.warnings) console.log(`Note: ${warning}`);
+  } finally {
+    await services.store.close();
+  }
+}
+
+async function showLists(): Promise<void> {
+  const services = await openServices(configFrom());
+  try {
+    const { data } = await services.store.list(WATCHLISTS, { sort: [{ path: 'name', order: 'ASC' }] });
+    if (data.length === 0) console.log('No watchlist is loaded.');
+    for (const { name, source, edition, entryCount, loadedAt, organizationId } of data)
+      console.log(
+        [
+          name,
+          source,
+          edition,
+          counted(Number(entryCount), 'entries'),
+          `loaded ${String(loadedAt)}`,
+          organizationId ?? 'every organization',
+        ]
+          .map(String)
+          .join('  '),
+      );
+  } finally {
+    await services.store.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: { name: { type: 'string' } },
   });
-  await services.store.close();
-  const { edition, entryCount, added, changed, removed } = list as Record<string, unknown>;
-  console.log(`${name}, edition ${String(edition)}: ${String(entryCount)} entries`);
-  console.log(`${String(added)} added, ${String(changed)} changed, ${String(removed)} removed`);
-  for (const warning of parsed.warnings.slice(0, 10)) console.log(`Note: ${warning}`);
-  if (parsed.warnings.length > 10) console.log(`… and ${parsed.warnings.length - 10} notes more`);
+  const [command, source, path, ...more] = positionals;
+  if (command === 'list' && source === undefined) return showLists();
+  if (command !== 'import' || path === undefined || more.length > 0) throw new UsageError(USAGE);
+  if (!isListSource(source)) throw new UsageError(`Sources are ${listSources.join(', ')}.\n${USAGE}`);
+  const name = source === 'own' ? values.name?.trim() : publishedNames[source];
+  if (!name) throw new UsageError('Name the list: --name "House list".');
+  return importList(source, path, name);
+}
+
+/** What a person can mend is said in a sentence. */
+function wordsOf(error: unknown): string | undefined {
+  if (error instanceof ListFileError) return `Nothing was loaded. ${brokenWords(error)}`;
+  if (error instanceof UsageError) return error.message;
+  if (error instanceof StoreUnavailable) return `Nothing was loaded. ${error.message}`;
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+    ? `${error.message}\n${USAGE}`
+    : undefined;
+}
+
+try {
+  await main();
 } catch (error) {
-  if (error instanceof ListFileError) {
-    console.error(`${brokenWords(error)}\nNothing was changed.`);
-    process.exit(1);
-  }
-  if (error instanceof Misused) {
-    console.error(error.message);
-    process.exit(1);
-  }
-  failWith(error, config.port);
+  console.error(wordsOf(error) ?? error);
+  process.exitCode = 1;
 }

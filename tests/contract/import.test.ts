@@ -354,13 +354,13 @@ describe.each(engines)('customer import on %s', (store) => {
     expect((await ann.post(`/imports/${String(file.id)}/check`, {})).status).toBe(409);
     expect(await ofPrefix('dc')).toHaveLength(60);
 
-    const twins = await Promise.all([sent(many('tw', 300)), sent(many('tw', 300))]);
+    const twins = await Promise.all([sent(many('tw', 150)), sent(many('tw', 150))]);
     await Promise.all(twins.map(check));
     const ran = await Promise.all(twins.map((twin) => run(twin)));
     const results = ran.map(({ result }) => result as { created: number; unchanged: number });
-    expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(300);
-    expect(results.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(300);
-    expect(await ofPrefix('tw')).toHaveLength(300);
+    expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(150);
+    expect(results.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(150);
+    expect(await ofPrefix('tw')).toHaveLength(150);
   });
 
   it('keeps what is in when it is cancelled, says how much, and can go on', async () => {

@@ -92,8 +92,8 @@ export interface CellContext {
   hints: ImportHints;
   /** Country of the row: whose phone numbers come without a country code. */
   country: string | undefined;
-  /** The column proves both orders, so a day that reads either way is doubtful. */
-  mixedDates: boolean;
+  /** Targets whose columns prove both orders, so that a day that reads either way is doubtful. */
+  mixedDates: ReadonlySet<string>;
 }
 
 /** Reads a cell that is not empty. What comes out still has to pass the validator. */
@@ -108,7 +108,7 @@ export function readCell(
       const day = readDate(cell, hints.dateOrder);
       if (day === undefined) return { problem: { key: 'date' } };
       if (!isDay(day)) return { problem: { key: 'noSuchDay' } };
-      return mixedDates && isAmbiguousDay(cell)
+      return mixedDates.has(target) && isAmbiguousDay(cell)
         ? { value: day, doubt: { key: 'ambiguousDay', args: { day } } }
         : { value: day };
     }
@@ -122,10 +122,10 @@ export function readCell(
       return { value: field.multiple ? values : values[0] };
     }
     case 'money':
-      return fromCsv(plainAmount(cell), field, { ...hints });
+      return fromCsv(plainAmount(cell), field, hints);
     case 'maskedNumber':
       return cell.includes('•') ? { problem: { key: 'masked' } } : { value: cell };
     default:
-      return fromCsv(cell, field, { ...hints });
+      return fromCsv(cell, field, hints);
   }
 }

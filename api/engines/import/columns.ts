@@ -197,7 +197,7 @@ function noteOf(
       hints.country !== undefined || mapping.includes('country') || mapping.includes(addressTarget('country'));
     return bare ? { key: 'noCountry', attention: !countries } : null;
   }
-  const context = { hints, country: undefined, mixedDates: false };
+  const context = { hints, country: undefined, mixedDates: new Set<string>() };
   const unreadable = distinct.filter((value) => 'problem' in readCell(source, field, value, context)).length;
   // A wrong match shows as a column of which hardly anything can be read; single bad cells are the preview's matter.
   if (distinct.length > 0 && unreadable / distinct.length > 0.5)

@@ -97,7 +97,7 @@ export function rowReader(
       },
     ]),
   );
-  const mixed = new Set(
+  const mixedDates = new Set(
     columns
       .filter(({ target, column }) => kinds.get(target)?.field?.type === 'date' && hasMixedDates(table, column))
       .map(({ target }) => target),
@@ -112,8 +112,9 @@ export function rowReader(
     const fault = table.faults.get(at);
     if (fault) reading.fault = fault;
 
-    const context: Omit<CellContext, 'mixedDates'> = {
+    const context: CellContext = {
       hints,
+      mixedDates,
       country:
         readCountry(texts.get('country') ?? '') ??
         readCountry(texts.get(addressTarget('country')) ?? '') ??
@@ -133,7 +134,7 @@ export function rowReader(
         else if (part) address[part] = text;
         continue;
       }
-      const found = readCell(target, field, text, { ...context, mixedDates: mixed.has(target) });
+      const found = readCell(target, field, text, context);
       if ('problem' in found) {
         cell.problem = found.problem;
         cell.severity = part ? 'warning' : severityOf(field, found.problem, required);

@@ -120,18 +120,25 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Reads an option of a choice as people write it; `undefined` when no option is meant. */
-export function readChoice(
-  source: string,
-  options: readonly { value: string; label: string }[],
-  cell: string,
-): string | undefined {
-  const word = squeeze(fold(cell));
-  const named = options.find((option) => squeeze(fold(option.value)) === word || squeeze(fold(option.label)) === word);
-  if (named) return named.value;
-  const known = values[source];
-  return options.find((option) => known?.[option.value]?.split(' ').includes(word))?.value;
+type Options = readonly { value: string; label: string }[];
+
+const optionsByWord = new WeakMap<Options, ReadonlyMap<string, string>>();
+
+/** Every word for an option → the option; its own value and label before what others call it. */
+function wordsOf(source: string, options: Options): ReadonlyMap<string, string> {
+  const known = optionsByWord.get(options);
+  if (known) return known;
+  const words = new Map<string, string>();
+  const add = (word: string, value: string) => words.has(word) || words.set(word, value);
+  for (const { value, label } of options) for (const own of [value, label]) add(squeeze(fold(own)), value);
+  for (const { value } of options) for (const word of values[source]?.[value]?.split(' ') ?? []) add(word, value);
+  optionsByWord.set(options, words);
+  return words;
 }
+
+/** Reads an option of a choice as people write it; `undefined` when no option is meant. */
+export const readChoice = (source: string, options: Options, cell: string): string | undefined =>
+  wordsOf(source, options).get(squeeze(fold(cell)));
 
 /** Small words that begin a family name. */
 export const particles: ReadonlySet<string> = new Set(
