@@ -32,6 +32,9 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
+// Whatever the caller's own (a test run says `test`): libraries pick their development half by it.
+process.env.NODE_ENV = 'production';
+
 /** Beside the packages: on the same disk, and ignored by everything. */
 const fresh = join(root, 'node_modules', `.assay-build-${process.pid}`);
 const stale = `${fresh}-old`;

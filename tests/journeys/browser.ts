@@ -118,9 +118,7 @@ export async function axe(page: Page): Promise<AxeFinding[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
-        run(
-          options: unknown,
-        ): Promise<{
+        run(options: unknown): Promise<{
           violations: { id: string; impact: string; help: string; nodes: { html: string; failureSummary: string }[] }[];
         }>;
       };

@@ -50,11 +50,13 @@ export async function startProduct({
 }: StartOptions = {}): Promise<Product> {
   const at = port ?? (await freePort());
   let output = '';
+  // As a person's shell has it: without what the test runner sets for itself.
+  const { NODE_ENV: _, VITEST: __, ...shell } = process.env;
   const child = spawn(process.execPath, [...command], {
     cwd: root,
     // Its own process group, so that a kill reaches its children as a power cut would.
     detached: true,
-    env: { ...process.env, PORT: String(at), ASSAY_DATA_DIR: dataDir, CI: 'true', ...env },
+    env: { ...shell, PORT: String(at), ASSAY_DATA_DIR: dataDir, CI: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
