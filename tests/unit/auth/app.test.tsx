@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { customers, showApp, smallApi, TOKEN } from './appHarness';
+
+/** Generous: the code of the pages is compiled while the test runs. */
+const found = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 180_000 });
+
+const title = (name: string) => screen.findByRole('heading', { name }, found);
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: false,
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }) as never,
+  );
+});
+
+const signIn = async () => {
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText(/e-mail/i, {}, found), 'ann@assay.test');
+  await person.type(screen.getByLabelText(/^password/i), 'secret');
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+describe('the groups of routes', () => {
+  it('lead a stranger to the sign-in page and back to where they wanted to go', async () => {
+    const { path } = showApp('/customers?page=1', { signedIn: false });
+    await waitFor(() => expect(path()).toBe('/signin?next=%2Fcustomers%3Fpage%3D1'), found);
+    await signIn();
+    await screen.findByText('Zofia Quill', {}, found);
+    expect(path()).toMatch(/^\/customers/);
+  });
+
+  it('ask nothing of the API but its health before somebody signs in', async () => {
+    const { api } = showApp('/', { signedIn: false });
+    await screen.findByLabelText(/e-mail/i, {}, found);
+    expect(new Set(api.calls())).toEqual(new Set(['GET /health']));
+  });
+
+  it('keep somebody who is signed in off the public pages', async () => {
+    const { path } = showApp('/signin?next=//evil.test');
+    await waitFor(() => expect(path()).toBe('/dashboard'), found);
+  });
+
+  it('stop at the second factor, and at the first password', async () => {
+    const factor = showApp('/customers', {
+      signedIn: false,
+      answer: smallApi(['*'], ({ url }) =>
+        url === '/auth/signin'
+          ? { body: { data: { twoFactorAuthAccessToken: 'factor', user: { id: 'u1', name: 'Ann' } } } }
+          : undefined,
+      ),
+    });
+    await signIn();
+    await waitFor(() => expect(factor.path()).toBe('/signin/verification?next=%2Fcustomers'), found);
+    factor.unmount();
+
+    const first = showApp('/customers', {
+      signedIn: false,
+      answer: smallApi(['*'], ({ url }) =>
+        url === '/auth/signin'
+          ? { body: { data: { accessToken: 'token', user: { id: 'u1', name: 'Ann', mustChangePassword: true } } } }
+          : undefined,
+      ),
+    });
+    await signIn();
+    await waitFor(() => expect(first.path()).toBe('/password-change?next=%2Fcustomers'), found);
+    expect(first.api.calls().filter((call) => call.includes('customers'))).toEqual([]);
+  });
+});
+
+describe('pages that cannot be shown', () => {
+  it('404 for a path that nobody knows', async () => {
+    showApp('/no/such/place');
+    expect(await title('Not Found')).toBeInTheDocument();
+  });
+
+  it('401 for a list that is not allowed, without asking for it (R37)', async () => {
+    const { api, path } = showApp('/roles', { permissions: ['customers.list'] });
+    expect(await title('You are not authorized to see this')).toBeInTheDocument();
+    expect(api.calls()).not.toContain('GET /roles');
+    expect(path()).toMatch(/roles|access-denied/);
+  });
+
+  it('401 for a hand-written page that is not allowed', async () => {
+    const { path } = showApp('/customers/import', { permissions: ['customers.list'] });
+    expect(await title('You are not authorized to see this')).toBeInTheDocument();
+    expect(path()).toBe('/customers/import');
+  });
+
+  it('503 while the API is down, and the page when it is up again', async () => {
+    let up = false;
+    showApp('/customers', {
+      answer: (asked) => (up ? smallApi(['*'])(asked) : { status: 503, body: { message: 'Down.' } }),
+    });
+    expect(await title('Looks like our API is down')).toBeInTheDocument();
+    up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Zofia Quill', {}, found)).toBeInTheDocument();
+  });
+});
+
+describe('the end of a session', () => {
+  it('by the person leaves nothing on the screen, and does not lead back', async () => {
+    const { path, session, api } = showApp('/customers');
+    await screen.findByText('Zofia Quill', {}, found);
+    await userEvent.click(screen.getByRole('button', { name: /your menu/i }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await screen.findByLabelText(/e-mail/i, {}, found);
+    expect(path()).toBe('/signin');
+    expect(session.name()).toBe('signedOut');
+    for (const { name } of customers) expect(document.body.textContent).not.toContain(name);
+    expect(api.calls().filter((call) => call === 'POST /auth/logout')).toHaveLength(1);
+  });
+
+  it('by a dead token leads to the sign-in page, once, and back (R05, O14)', async () => {
+    let dead = false;
+    const { path, api } = showApp('/customers', {
+      answer: smallApi(['*'], ({ url }) =>
+        dead && url.startsWith('/customers') ? { status: 401, body: { message: 'Sign in to go on.' } } : undefined,
+      ),
+    });
+    await screen.findByText('Zofia Quill', {}, found);
+    dead = true;
+    const before = api.asked.length;
+    await userEvent.click(screen.getByText('Zofia Quill'));
+    await waitFor(() => expect(path()).toBe('/signin?next=%2Fcustomers%2Fcus-0'), found);
+    expect(await screen.findByText('Your session has ended')).toBeInTheDocument();
+    expect(api.calls().slice(before)).not.toContain('POST /auth/logout');
+    dead = false;
+    await signIn();
+    expect(await screen.findByRole('heading', { name: /Zofia Quill/ }, found)).toBeInTheDocument();
+  });
+
+  it('shows nothing of one person to the next, also when an answer is late (R10)', async () => {
+    let late: (() => void) | undefined;
+    const { session } = showApp('/customers', {
+      answer: (asked) =>
+        asked.url.startsWith('/customers') && asked.headers.Authorization === `Bearer ${TOKEN}`
+          ? new Promise((answer) => (late = () => answer(smallApi(['*'])(asked) as never)))
+          : asked.url === '/auth/signin'
+            ? { body: { data: { accessToken: 'other', user: { id: 'u2', name: 'Bob', permissions: ['*'] } } } }
+            : asked.url.startsWith('/customers')
+              ? { body: { data: [] }, headers: { 'content-range': 'customers */0' } }
+              : smallApi(['*'])(asked),
+    });
+    await waitFor(() => expect(late).toBeDefined(), found);
+    session.signOut();
+    await signIn();
+    await waitFor(() => expect(session.get().authUser?.user.id).toBe('u2'), found);
+    late?.();
+    await screen.findByRole('navigation', { name: 'Main' }, found);
+    for (const { name } of customers) expect(document.body.textContent).not.toContain(name);
+  });
+});

@@ -1,0 +1,140 @@
+/** The whole app over a stand-in for the network, at an address, as somebody or nobody. */
+import { render, type RenderResult } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { App, type AppProps } from '../../../src/App';
+import { createSession, type SessionStore } from '../../../src/auth/session';
+import { createHealth } from '../../../src/providers/health';
+import { createQueryClient } from '../../../src/providers/queryClient';
+import { state } from '../../../src/providers/state';
+import { memoryDevice } from '../../../src/providers/storage';
+import { createStore } from '../../../src/providers/store';
+import { routes } from '../../../src/routes/routes';
+import { fakeApi, type Answering, type Asked, type FakeApi } from '../providers/fakeApi';
+
+/** A token that has just been issued, by a clock that stands still at 0. */
+export const TOKEN = `x.${btoa(JSON.stringify({ iat: 0, exp: 900 }))}.x`;
+
+const stamp = '2026-11-01T09:00:00.000Z';
+
+/** Customers as the API gives them; every text of theirs is in `recordTexts`. */
+export const customers = ['Zofia', 'Yusuf', 'Xavier'].map((firstName, index) => ({
+  id: `cus-${index}`,
+  createdAt: stamp,
+  updatedAt: stamp,
+  version: 1,
+  name: `${firstName} Quill`,
+  firstName,
+  lastName: 'Quill',
+  reference: `CUS-00000${index}`,
+  type: 'individual',
+  status: 'inReview',
+  riskScore: 40 + index,
+  country: 'BE',
+  openMatches: 0,
+}));
+
+export const user = (permissions: readonly string[]) => ({
+  id: 'u1',
+  name: 'Ann Reader',
+  email: 'ann@assay.test',
+  avatarUrl: null,
+  organization: { id: 'o1', name: 'Fernbank', modules: [], requireTwoFactor: false },
+  role: { id: 'r1', name: 'Reader' },
+  permissions,
+  twoFactorEnabled: false,
+  mustChangePassword: false,
+  locale: 'en',
+});
+
+export const recordTexts = [
+  ...customers.flatMap(({ name, firstName, lastName, reference }) => [name, firstName, lastName, reference]),
+  'Ann Reader',
+  'ann@assay.test',
+  'Fernbank',
+  'Reader',
+  // From the platform, not from a catalogue.
+  'Belgium',
+  'BE',
+];
+
+const listed = (records: readonly unknown[]) => ({
+  body: { data: records },
+  headers: { 'content-range': `x 0-${Math.max(0, records.length - 1)}/${records.length}` },
+});
+
+/** An API with three customers and nothing else. */
+export function smallApi(
+  permissions: readonly string[],
+  more?: (asked: Asked) => ReturnType<Answering> | undefined,
+): Answering {
+  return (asked) => {
+    const own = more?.(asked);
+    if (own) return own;
+    const { method, url } = asked;
+    const path = url.split('?')[0] ?? '';
+    if (path === '/health') return { body: { data: { status: 'ok', demo: false } } };
+    if (path === '/auth/signin') return { body: { data: { accessToken: 'token', user: user(permissions) } } };
+    if (path === '/auth/logout') return { status: 204 };
+    if (path === '/users/profile') return { body: { data: user(permissions) } };
+    if (path === '/currencies/primary') return { body: { data: { id: 'eur', code: 'EUR' } } };
+    if (path === '/customers' && method === 'GET') return listed(customers);
+    const found = customers.find(({ id }) => path === `/customers/${id}`);
+    if (found) return { body: { data: found } };
+    if (method === 'GET' && /^\/[a-z-]+$/.test(path)) return listed([]);
+    return { status: 404, body: { statusCode: 404, error: 'Not Found', message: 'There is nothing here.' } };
+  };
+}
+
+export interface Shown extends RenderResult {
+  session: SessionStore;
+  api: FakeApi;
+  path: () => string;
+}
+
+export interface ShowOptions extends Partial<Omit<AppProps, 'router'>> {
+  answer?: Answering;
+  permissions?: readonly string[];
+  /** Signed in when `true`. */
+  signedIn?: boolean;
+  wrapper?: (app: React.ReactElement) => React.ReactElement;
+}
+
+export function showApp(
+  at: string,
+  { answer, permissions = ['*'], signedIn = true, wrapper = (app) => app, ...props }: ShowOptions = {},
+): Shown {
+  const api = fakeApi(answer ?? smallApi(permissions));
+  state.reset({ clear: true });
+  if (signedIn)
+    state.set({
+      authUser: {
+        accessToken: TOKEN,
+        user: { id: 'u1', name: 'Ann Reader', role: { id: 'r1', name: 'Reader' }, permissions },
+      },
+    });
+  const session = createSession({
+    state,
+    device: memoryDevice(),
+    tabs: { tell: () => undefined, listen: () => () => undefined, alone: (act) => act() },
+    announce: () => undefined,
+    clock: { wall: () => 0, steady: () => 0 },
+    http: { adapter: api.adapter },
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const app = (
+    <App
+      router={router}
+      session={session}
+      health={createHealth(session.http)}
+      queryClient={createQueryClient({ retry: false })}
+      store={createStore(memoryDevice())}
+      {...props}
+    />
+  );
+  return {
+    ...render(wrapper(app)),
+    session,
+    api,
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
+}
