@@ -13,7 +13,7 @@
 import { mkdirSync, watch } from 'node:fs';
 import path from 'node:path';
 import { Listeners, Queue, storeOver, type Engine, type Reads, type Work } from '../api/store/engine';
-import { asStored, checkCollections, searchText, select } from '../api/store/query';
+import { checkCollections, searchText, select } from '../api/store/query';
 import {
   DuplicateId,
   NotStored,
@@ -25,34 +25,17 @@ import {
   type Stored,
 } from '../api/store/store';
 import { JsonFile } from './jsonFile';
-
-/** Where the sequences' last numbers stand in the file. */
-const SEQUENCES = '$sequences';
-
-/** A record with what is worked out from it once: its lines in the file, its searchable text. Never changed. */
-interface Entry {
-  record: Stored;
-  lines?: string;
-  text?: string;
-}
-
-type Rows = Map<string, Entry>;
-
-/** The whole content of the file. A state is replaced, never changed, so that who reads it can go on reading. */
-interface State {
-  /** Top-level keys in the order in which they stand in the file; declared ones are in `rows`. */
-  content: Map<string, unknown>;
-  rows: Map<string, Rows>;
-  sequences: Map<string, number>;
-}
-
-type Plain = Record<string, unknown>;
-
-/** A collection of the file that is not declared, as it stands there: ids may be numbers, or missing. */
-export interface Undeclared {
-  name: string;
-  records: Plain[];
-}
+import {
+  differences,
+  stateOf,
+  textOf,
+  undeclaredOf,
+  type Entry,
+  type Plain,
+  type Rows,
+  type State,
+  type Undeclared,
+} from './jsonState';
 
 export interface JsonStore extends Store {
   /** Collections that somebody put into the file without declaring them: lists of records. Copies. */
@@ -64,66 +47,9 @@ export interface JsonStore extends Store {
   changeUndeclared(name: string, change: (records: Plain[]) => Plain[]): Promise<void>;
 }
 
-const isRecord = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const names = /^[a-z][a-z0-9_-]*$/i;
-
-/** @throws Error that names the place, when the content is not what a store can hold */
-function stateOf(content: unknown, collections: readonly Collection[]): State {
-  if (!isRecord(content)) throw new Error('the file must hold an object of collections.');
-  const entries = new Map(Object.entries(content).filter(([name]) => name !== '__proto__'));
-  const rows = new Map<string, Rows>();
-  for (const { name } of collections) {
-    const list = entries.get(name) ?? [];
-    if (!Array.isArray(list)) throw new Error(`${name} must be a list of records.`);
-    const known: Rows = new Map();
-    for (const [index, value] of list.entries()) {
-      if (!isRecord(value) || typeof value.id !== 'string' || value.id === '' || known.has(value.id))
-        throw new Error(`${name}[${index}] must be a record with an id that is a text and that no other record has.`);
-      const record = asStored({ ...value, id: value.id });
-      known.set(record.id, { record });
-    }
-    rows.set(name, known);
-    entries.set(name, undefined);
-  }
-  const numbers = entries.get(SEQUENCES) ?? {};
-  if (!isRecord(numbers)) throw new Error(`${SEQUENCES} must be an object of numbers.`);
-  const sequences = new Map<string, number>();
-  for (const [name, value] of Object.entries(numbers)) {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value))
-      throw new Error(`${SEQUENCES}.${name} must be a whole number.`);
-    sequences.set(name, value);
-  }
-  entries.set(SEQUENCES, undefined);
-  return { content: entries, rows, sequences };
-}
-
-const indented = (value: unknown, depth: number): string =>
-  JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(depth)}`);
-
-/** The file's text. A record's lines are kept: a commit costs what changed, not what is stored. */
-function textOf({ content, rows, sequences }: State): string {
-  const parts: string[] = [];
-  for (const [key, value] of content) {
-    const collection = rows.get(key);
-    if (collection) {
-      const lines: string[] = [];
-      for (const entry of collection.values()) lines.push((entry.lines ??= `    ${indented(entry.record, 4)}`));
-      parts.push(`  ${JSON.stringify(key)}: ${lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`}`);
-    } else {
-      const kept = key === SEQUENCES ? Object.fromEntries(sequences) : value;
-      parts.push(`  ${JSON.stringify(key)}: ${indented(kept, 2)}`);
-    }
-  }
-  return `{\n${parts.join(',\n')}\n}\n`;
-}
-
-const copy = <T>(value: T): T => structuredClone(value);
-
 function readsOf(rowsOf: (collection: string) => Rows, searchable: Map<string, string[]>): Reads {
   return {
-    get: (collection, id) => copy(rowsOf(collection).get(id)?.record),
+    get: (collection, id) => structuredClone(rowsOf(collection).get(id)?.record),
     list: (collection: string, query: Query) => {
       const rows = rowsOf(collection);
       const paths = searchable.get(collection) ?? [];
@@ -133,21 +59,9 @@ function readsOf(rowsOf: (collection: string) => Rows, searchable: Map<string, s
       };
       const records = Array.from(rows.values(), ({ record }) => record);
       const { data, total } = select(records, query, text);
-      return { data: copy(data), total };
+      return { data: structuredClone(data), total };
     },
   };
-}
-
-/** What made one set of rows of another. */
-function differences(collection: string, before: Rows, after: Rows): Change[] {
-  const changes: Change[] = [];
-  for (const [id, { record }] of after) {
-    const old = before.get(id);
-    if (!old) changes.push({ collection, id, kind: 'insert' });
-    else if (JSON.stringify(old.record) !== JSON.stringify(record)) changes.push({ collection, id, kind: 'update' });
-  }
-  for (const id of before.keys()) if (!after.has(id)) changes.push({ collection, id, kind: 'remove' });
-  return changes;
 }
 
 class JsonEngine implements Engine {
@@ -322,12 +236,6 @@ class JsonEngine implements Engine {
     this.watcher?.close();
     clearTimeout(this.complaint);
   }
-}
-
-/** A collection of the file that nobody declared; `undefined` for what is no list of records. */
-function undeclaredOf(name: string, value: unknown): Undeclared | undefined {
-  if (!names.test(name) || name === 'constructor' || !Array.isArray(value) || !value.every(isRecord)) return undefined;
-  return { name, records: copy(value) };
 }
 
 /**

@@ -15,7 +15,8 @@ import { searchText, select } from '../api/store/query';
 import type { Stored } from '../api/store/store';
 import { guessResource } from '../src/providers/guess';
 import { isSearchable, type AnyRecord } from '../src/schema/fields';
-import type { JsonStore, Undeclared } from './jsonStore';
+import type { Undeclared } from './jsonState';
+import type { JsonStore } from './jsonStore';
 
 /** Where the id stands as it is in the file, for sorting: numbers as numbers. */
 const WRITTEN_ID = '$id';

@@ -166,11 +166,15 @@ export function searchText(record: Stored, searchable: readonly string[]): strin
   return texts.join('\n');
 }
 
+/** More records than any collection has, and still a whole number to SQLite. */
+const MOST = 2 ** 40;
+
 /** First index and how many; everything without a range. */
 export function windowOf(range: Query['range']): { start: number; count: number } {
   if (!range) return { start: 0, count: Infinity };
-  const start = Math.max(0, Math.trunc(range[0]));
-  return { start, count: Math.max(0, Math.trunc(range[1]) - start + 1) };
+  const [first, last] = range.map((bound) => Math.min(Math.trunc(bound), MOST));
+  const start = Math.max(0, first ?? 0);
+  return { start, count: Math.max(0, (last ?? 0) - start + 1) };
 }
 
 const operators = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'contains'];

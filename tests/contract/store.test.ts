@@ -369,6 +369,8 @@ describe.each(engines)('a store over $engine', ({ file, openStore }) => {
       expect(await page([20, 24])).toEqual([[], 20]);
       expect(await page([5, 4])).toEqual([[], 20]);
       expect(await page([-3, 0])).toEqual([['10'], 20]);
+      expect(await page([19, 1e300])).toEqual([['29'], 20]);
+      expect(await page([1e300, 1e301])).toEqual([[], 20]);
       expect((await store.list('customers', { where, range: [0, 0] })).total).toBe(20);
     });
 
