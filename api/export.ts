@@ -1,6 +1,6 @@
 /** A resource as CSV: what the list shows under the same filter and order, streamed page by page, and noted in the changelog. */
-import { once } from 'node:events';
-import type { RequestHandler, Response } from 'express';
+import { pipeline } from 'node:stream/promises';
+import type { RequestHandler } from 'express';
 import Papa from 'papaparse';
 import { csvRow } from '../src/schema/csv';
 import { isExportable, type Field } from '../src/schema/fields';
@@ -19,13 +19,6 @@ const exported = (schema: AnyResource): [string, Field][] =>
   Object.entries(allFields(schema)).filter(([source, field]) => source !== 'version' && isExportable(field));
 
 const lines = (rows: string[][]): string => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
-
-/** @returns whether the reader is still there */
-async function send(res: Response, text: string): Promise<boolean> {
-  if (res.destroyed) return false;
-  if (!res.write(text)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
-  return !res.destroyed;
-}
 
 const parametersOf = ['filter', 'sort'];
 
@@ -51,12 +44,18 @@ export const exportCsv = (services: Services, schema: AnyResource): RequestHandl
 
     res.attachment(`${schema.name}-${services.now().toISOString().slice(0, 10)}.csv`);
     res.type('text/csv; charset=utf-8');
-    let there = await send(res, BYTE_ORDER_MARK + lines([fields.map(([source, field]) => labelOf(field, source))]));
-    for (let first = 0; there && data.length > 0;) {
-      there = await send(res, lines(data.map((record) => csvRow(record, fields))));
-      first += data.length;
-      if (first >= total) break;
-      ({ data } = await page(first));
+    async function* text(): AsyncGenerator<string> {
+      yield BYTE_ORDER_MARK + lines([fields.map(([source, field]) => labelOf(field, source))]);
+      for (let first = 0; data.length > 0; { data } = await page(first)) {
+        yield lines(data.map((record) => csvRow(record, fields)));
+        first += data.length;
+        if (first >= total) return;
+      }
     }
-    res.end();
+    try {
+      await pipeline(text, res);
+    } catch (error) {
+      // Somebody who goes away in the middle is no fault of ours.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+    }
   });

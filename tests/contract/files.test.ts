@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, organizationId, rawRequest, startApi, type Api, type Client } from './harness';
+import { plant } from './support/records';
 import { specimens } from './support/specimens';
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('rest of it')]);
@@ -145,6 +146,16 @@ describe.each(engines)('files, on %s', (engine) => {
     expect((await colleague.put(path, { portrait: null })).status).toBe(200);
     expect((await colleague.get(`/files/${id}`)).status).toBe(404);
     expect((await owner.get(`/files/${id}`)).status).toBe(200);
+  });
+
+  it('keeps to the organization whatever the store says of it', async () => {
+    const id = await upload(owner);
+    const kept = await api.store.get('files', id);
+    await api.store.update('files', { ...kept, id, organizationId: organizationId('b') });
+    expect((await owner.get(`/files/${id}`)).status).toBe(404);
+    const foreign = await plant(api, specimens, organizationId('b'));
+    await api.store.update('files', { ...kept, id, attachedTo: [{ resource: 'specimens', id: foreign.id }] });
+    expect((await colleague.get(`/files/${id}`)).status).toBe(404);
   });
 
   it('follows references in rows, and the end of the record', async () => {
