@@ -124,6 +124,28 @@ function identityDocument(country: string, random: Random, since: string): AnyRe
   };
 }
 
+/** Countries that stand under increased monitoring. */
+const watched = ['VN', 'KE', 'BG', 'LB', 'HT', 'BO'];
+
+/** What makes a person look risky, for the share of customers on whom the work is. */
+const exposedPerson = (random: Random, currency: string): AnyRecord => ({
+  pep: random.chance(0.8),
+  sourceOfFunds: random.chance(0.7) ? null : 'other',
+  ...(random.chance(0.75) ? { nationalities: [random.pick(watched)] } : {}),
+  expectedTurnover: turnover(currency, random, [15_000, 60_000, 90_000]),
+});
+
+const exposedBusiness = (random: Random, currency: string): AnyRecord => ({
+  sourceOfFunds: null,
+  industry: random.pick(['92.00', '46.72', '47.77', '68.20']),
+  legalForm: random.pick(['Trust', 'LLP', 'Foundation']),
+  registrationNumber: null,
+  lei: null,
+  expectedTurnover: turnover(currency, random, [400_000, 1_500_000, 4_000_000]),
+});
+
+const EXPOSED = 0.14;
+
 export function individual(culture: Culture, random: Random, since: string, number: number): AnyRecord {
   const female = random.chance(0.5);
   const given = nameFrom(random.pick(female ? culture.female : culture.male), female);
@@ -147,11 +169,12 @@ export function individual(culture: Culture, random: Random, since: string, numb
     gender: female ? 'female' : 'male',
     ...(random.chance(0.95) ? { nationalities: [...new Set([elsewhere])] } : {}),
     ...(random.chance(0.4) ? { nationalNumber: digits(random, 11) } : {}),
-    ...(random.chance(0.75) ? { identityDocuments: [identityDocument(elsewhere, random, since)] } : {}),
+    ...(random.chance(0.7) ? { identityDocuments: [identityDocument(elsewhere, random, since)] } : {}),
     email: `${plain(given.latin)}.${plain(family.latin)}@${random.pick(['post', 'mail', 'inbox'])}.example`,
-    pep: random.chance(0.05),
-    ...(random.chance(0.92) ? { sourceOfFunds: random.pick(funds) } : {}),
-    expectedTurnover: turnover(culture.currency, random, [1_200, 2_000, 2_500, 3_000, 4_500, 6_000, 15_000, 60_000]),
+    pep: random.chance(0.03),
+    ...(random.chance(0.85) ? { sourceOfFunds: random.pick(funds) } : {}),
+    expectedTurnover: turnover(culture.currency, random, [1_200, 2_000, 2_500, 3_000, 4_500, 6_000, 15_000]),
+    ...(random.chance(EXPOSED) ? exposedPerson(random, culture.currency) : {}),
   };
 }
 
@@ -175,7 +198,8 @@ export function business(culture: Culture, random: Random, since: string, number
     email: `office@${slug}.example`,
     website: `https://${slug}.example`,
     ...(random.chance(0.85) ? { sourceOfFunds: random.chance(0.85) ? 'business' : 'investments' } : {}),
-    expectedTurnover: turnover(culture.currency, random, [20_000, 45_000, 80_000, 150_000, 400_000, 1_500_000]),
+    expectedTurnover: turnover(culture.currency, random, [20_000, 45_000, 80_000, 150_000, 400_000]),
+    ...(random.chance(EXPOSED) ? exposedBusiness(random, culture.currency) : {}),
   };
 }
 

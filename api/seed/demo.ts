@@ -4,28 +4,28 @@
  * the changelog's chain are those of real work. The same options on the same day give the same data, ids included.
  */
 import { pino } from 'pino';
-import { customers } from '../../src/resources/customers/schema';
-import type { AnyRecord } from '../../src/schema/fields';
-import { judge } from '../../src/schema/lifecycle';
-import { randomFrom, type Random } from '../../src/schema/seed';
 import type { Config } from '../config';
-import { createRecord, updateRecord, type Caller } from '../records';
 import { syncReference } from '../reference';
 import { createServices } from '../server';
 import type { Services } from '../services';
 import type { Store } from '../store/store';
-import { moveRecord } from '../transitions';
+import { systemActor } from '../viewer';
+import { loadEdition } from '../watchlists';
+import { otherCaseEvents } from './caseStory';
+import { castOf, type Event } from './cast';
 import { StoryClock, storyIds } from './clock';
-import { customer as customerBody } from './customers';
-import { journeyOf, type Step } from './journey';
+import { nearMatchEvents } from './nearMatches';
+import { populationEvents } from './population';
+import { DAY, dayOf, spanTo } from './span';
 import { StoryStore } from './storyStore';
+import { inventedWatchlist } from './watchlist';
 import { buildWorld, giveCredentials, hashedPasswords, type World } from './world';
 
 export interface DemoOptions {
-  /** Customers of the first organization. */
+  /** Customers of the first organization that the story invents; those near the invented watchlist come on top. */
   customers?: number;
   seed?: number;
-  /** The day on which the story ends, `yyyy-MM-dd`: today when left out. */
+  /** The day at whose beginning the story ends, `yyyy-MM-dd`: today when left out. */
   today?: string;
   /** Screens every customer, not only those of the usual number. */
   screenAll?: boolean;
@@ -34,101 +34,15 @@ export interface DemoOptions {
 
 export const DEMO_CUSTOMERS = 240;
 export const DEMO_SEED = 2026;
-const SECOND_CUSTOMERS = 40;
-const DAY = 86_400_000;
-const STORY_DAYS = 540;
-/** Up to this many steps are one transaction: all of the usual story, so that it is there whole or not at all. */
-const CHAPTER = 4_000;
+/** Up to this many events are one transaction: all of the usual story, so that it is there whole or not at all. */
+const CHAPTER = 5_000;
 
-/** Who of an organization does what. */
-interface Team {
-  analysts: readonly Caller[];
-  lead: Caller;
-}
-
-interface Subject {
-  team: Team;
-  /** Its own source of numbers: what becomes of it does not hang on who else is there. */
-  random: Random;
-  body: (since: string) => AnyRecord;
-  analyst: Caller;
-  id?: string;
-}
-
-interface Event {
-  subject: Subject;
-  step: Step;
-}
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-const teamsOf = (world: World): Record<'fernbank' | 'harbour', Team> => ({
-  fernbank: {
-    analysts: [world.as('analyst@assay.test'), world.as('analyst2@assay.test')],
-    lead: world.as('lead@assay.test'),
-  },
-  harbour: { analysts: [world.as('admin@second.test')], lead: world.as('admin@second.test') },
-});
-
-function plan(
-  world: World,
-  {
-    count,
-    seed,
-    from,
-    until,
-    screened,
-  }: { count: number; seed: number; from: number; until: number; screened: number },
-): Event[] {
-  const teams = teamsOf(world);
-  const events: Event[] = [];
-  const add = (team: Team, index: number, total: number, number: number, isScreened: boolean) => {
-    const random = randomFrom(seed * 1_000_003 + number);
-    const since = from + Math.floor(((index + random.next()) / total) * ((until - from) / DAY - 2)) * DAY;
-    const subject: Subject = {
-      team,
-      random,
-      body: (day) => customerBody(random, day, number),
-      analyst: random.pick(team.analysts),
-    };
-    for (const step of journeyOf(random, since, until, isScreened)) events.push({ subject, step });
-  };
-  for (let index = 0; index < count; index++) add(teams.fernbank, index, count, index, index < screened);
-  for (let index = 0; index < SECOND_CUSTOMERS; index++)
-    add(teams.harbour, index, SECOND_CUSTOMERS, 5_000_000 + index, true);
-  // Stable: steps of one moment stay in the order of their subjects.
-  return events.sort((a, b) => a.step.at - b.step.at);
-}
-
-const reasons = ['Told us of it by letter.', 'Found at the yearly review.', 'Confirmed by a document they sent.'];
-
-async function take(services: Services, { subject, step }: Event): Promise<void> {
-  const { team, random, analyst } = subject;
-  switch (step.kind) {
-    case 'create': {
-      const owner = random.chance(0.8) ? { ownerId: analyst.viewer.id } : {};
-      const body = { ...subject.body(dayOf(step.at)), ...owner };
-      subject.id = String((await createRecord(services, customers, analyst, body)).id);
-      return;
-    }
-    case 'move': {
-      const { name, note, by } = step;
-      const caller = by === 'lead' ? team.lead : analyst;
-      const record = await services.store.get(customers.name, subject.id ?? '');
-      // What an open match or an earlier refusal stands against does not happen.
-      if (record && judge(customers, record, name, caller.viewer).ok)
-        await moveRecord(services, customers, caller, record.id, { name, note, values: {} });
-      return;
-    }
-    case 'amend': {
-      const tags = [random.pick(['address renewed', 'documents renewed', 'name confirmed'])];
-      await updateRecord(services, customers, analyst, subject.id ?? '', { tags, reason: random.pick(reasons) });
-      return;
-    }
-    case 'screen':
-    case 'judge':
-      return;
-  }
+async function loadInvented(services: Services, world: World): Promise<void> {
+  const { source, name, entries } = inventedWatchlist;
+  const edition = { source: 'own', id: 'demonstration', date: null, hash: '' } as const;
+  const actors = Object.values(world.organizations).map((id) => systemActor(id));
+  const target = { source, name, organizationId: null };
+  await loadEdition(services.store, target, { edition, entries, warnings: [] }, { services, actors });
 }
 
 /**
@@ -139,36 +53,40 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
   const { customers: count = DEMO_CUSTOMERS, seed = DEMO_SEED, today = dayOf(Date.now()), screenAll = false } = options;
   if ((await store.list('organizations', { range: [0, 0] })).total > 0)
     throw new Error('The store holds data already.');
-  const until = Date.parse(`${today}T00:00:00Z`);
-  const from = until - STORY_DAYS * DAY;
+  const span = spanTo(today);
   const clock = new StoryClock();
   const story = new StoryStore(store);
-  const services = createServices({
-    config,
-    store: story,
-    log: pino({ level: 'silent' }),
-    now: clock.now,
-    newId: storyIds(clock, seed),
-  });
+  const log = pino({ level: 'silent' });
+  const services = createServices({ config, store: story, log, now: clock.now, newId: storyIds(clock, seed) });
+  const cast = castOf(services);
   const hashing = hashedPasswords(config.passwordCost);
-  clock.set(from - DAY);
   let events: Event[] = [];
-  let world: World | undefined;
+  const prologue = async (): Promise<World> => {
+    clock.set(span.from - DAY);
+    await syncReference(services);
+    const world = await buildWorld(services);
+    await loadInvented(services, world);
+    events = [
+      ...populationEvents(cast, world, span, { count, seed, screened: screenAll ? count : DEMO_CUSTOMERS }),
+      ...(await nearMatchEvents(cast, services, world, span)),
+      ...otherCaseEvents(cast, services, world, span),
+    ];
+    // Stable: what happens at one moment stays in the order in which it was thought of.
+    events.sort((a, b) => a.at - b.at);
+    return world;
+  };
   let done = 0;
-  for (let first = true; first || done < events.length; first = false) {
+  do {
     await story.chapter(async () => {
-      if (first) {
-        await syncReference(services);
-        world = await buildWorld(services);
-        events = plan(world, { count, seed, from, until, screened: screenAll ? count : DEMO_CUSTOMERS });
+      const world = done === 0 ? await prologue() : undefined;
+      const chapter = events.slice(done, done + CHAPTER);
+      for (const { at, run } of chapter) {
+        clock.set(at);
+        await run();
       }
-      for (const event of events.slice(done, done + CHAPTER)) {
-        clock.set(event.step.at);
-        await take(services, event);
-      }
-      done = Math.min(done + CHAPTER, events.length);
-      if (first && world) await giveCredentials(services, world, await hashing);
+      if (world) await giveCredentials(services, world, await hashing);
+      done += chapter.length;
     });
     options.onProgress?.(done, events.length);
-  }
+  } while (done < events.length);
 }

@@ -9,22 +9,32 @@ export type Step =
   | { kind: 'create' | 'screen' | 'judge' | 'amend'; at: number }
   | { kind: 'move'; at: number; name: string; note: string | null; by: 'analyst' | 'lead' };
 
-/** How many of a hundred end where. */
-const ends: readonly (readonly [end: string, share: number])[] = [
-  ['draft', 3],
-  ['onboarding', 7],
-  ['inReview', 12],
-  ['infoRequested', 5],
-  ['approved', 14],
-  ['monitored', 43],
-  ['suspended', 4],
-  ['rejected', 6],
-  ['offboarded', 6],
-];
+type Shares = readonly (readonly [end: string, share: number])[];
 
-function endOf(random: Random): string {
+/** How many of a hundred are where: of those who came lately, and of the others. */
+const lately: Shares = [
+  ['draft', 10],
+  ['onboarding', 20],
+  ['inReview', 30],
+  ['infoRequested', 11],
+  ['approved', 13],
+  ['monitored', 12],
+  ['rejected', 4],
+];
+const settled: Shares = [
+  ['inReview', 2],
+  ['infoRequested', 2],
+  ['approved', 14],
+  ['monitored', 60],
+  ['suspended', 6],
+  ['rejected', 8],
+  ['offboarded', 8],
+];
+const LATELY = 45 * DAY;
+
+function endOf(random: Random, shares: Shares): string {
   let left = random.int(1, 100);
-  for (const [end, share] of ends) {
+  for (const [end, share] of shares) {
     left -= share;
     if (left <= 0) return end;
   }
@@ -79,7 +89,7 @@ export function journeyOf(random: Random, since: number, until: number, screened
   let day = since;
   const steps: Step[] = [{ kind: 'create', at: atWork(day, random) }];
   let last = steps[0]?.at ?? since;
-  for (const name of moves[endOf(random)] ?? []) {
+  for (const name of moves[endOf(random, until - since < LATELY ? lately : settled)] ?? []) {
     const [least, most] = pauses[name] ?? [1, 1];
     day += random.int(least, most) * DAY;
     last = Math.max(last + 20 * MINUTE, atWork(day, random));

@@ -117,3 +117,23 @@ export async function giveCredentials({ store }: Services, world: World, passwor
     await keepCredentials(store, { ...newCredentials(id, passwords[index] ?? ''), totpSecret });
   }
 }
+
+/** Who works on the cases of an organization. */
+export interface Staff {
+  analyst: Caller;
+  analyst2: Caller;
+  lead: Caller;
+}
+
+export const staffOf = (world: World): Record<OrganizationKey, Staff> => {
+  const owner = world.as('admin@second.test');
+  return {
+    fernbank: {
+      analyst: world.as('analyst@assay.test'),
+      analyst2: world.as('analyst2@assay.test'),
+      lead: world.as('lead@assay.test'),
+    },
+    // The one person there does everything.
+    harbour: { analyst: owner, analyst2: owner, lead: owner },
+  };
+};
