@@ -5,9 +5,11 @@ import { fieldTraits, type AnyRecord, type Field, type Fields, type FieldType } 
 import { operatorsOf } from '../schema/filters';
 import type { AnyResource } from '../schema/resource';
 import { randomFrom, seedValue } from '../schema/seed';
-import { type } from '../theme/measures';
+import { Icon } from '../theme/icons/Icon';
+import type { IconName } from '../theme/icons/names';
+import { radius, type } from '../theme/measures';
 import { Page, PageHeader } from '../theme/ui/Page';
-import { Sheet, Tray } from '../theme/ui/Tray';
+import { Tray } from '../theme/ui/Tray';
 import { color } from '../theme/vars';
 import { FieldColumn } from './fieldTypes/FieldColumn';
 import { FieldDisplay } from './fieldTypes/FieldDisplay';
@@ -16,6 +18,7 @@ import { filters } from './fieldTypes/filters';
 import { Muted } from './fieldTypes/shared/parts';
 import type { FilterProps } from './fieldTypes/types';
 import { isNumeric } from './list/columnOf';
+import { useViewer } from './viewer';
 
 /** One field of every type. `people` names the resource that a reference points to. */
 const fieldsOf = (people: string): { [T in FieldType]: Field } => ({
@@ -90,7 +93,10 @@ export function sampleRecord(schema: AnyResource): AnyRecord {
   return {
     id: 'sample',
     ...Object.fromEntries(
-      Object.entries(schema.fields).map(([source, field]) => [source, seedValue(field, random, source)]),
+      Object.entries(schema.fields).flatMap(([source, field]) => {
+        const value = seedValue(field, random, source);
+        return value === null ? [] : [[source, value]];
+      }),
     ),
     ...fixed,
   };
@@ -98,21 +104,71 @@ export function sampleRecord(schema: AnyResource): AnyRecord {
 
 const Table = styled('table')({
   width: '100%',
-  borderCollapse: 'collapse',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
   tableLayout: 'fixed',
   '& th': { ...type.strong, textAlign: 'start', fontWeight: 600 },
   '& thead th': { ...type.caption, padding: '8px 14px', color: color.text.secondary },
   '& tbody th, & td': { padding: '8px 14px', verticalAlign: 'middle', textAlign: 'start', overflow: 'hidden' },
-  '& tbody tr + tr > *': { borderBlockStart: `1px solid ${color.line}` },
+  '& tbody > tr > *': { background: color.sheet, borderBlockStart: `1px solid ${color.line}` },
+  '& tbody > tr:first-of-type > *': { borderBlockStartColor: 'transparent' },
+  '& .corner-ss': { borderStartStartRadius: radius.default },
+  '& .corner-se': { borderStartEndRadius: radius.default },
+  '& .corner-es': { borderEndStartRadius: radius.default },
+  '& .corner-ee': { borderEndEndRadius: radius.default },
   '& .end': { textAlign: 'end' },
 });
-const Scroll = styled('div')({ overflowX: 'auto', '& > *': { minWidth: 1180 } });
+const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 10 });
+const Tile = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: 28,
+  height: 28,
+  borderRadius: radius.key + 2,
+  color: color.tones.neutral.text,
+  background: color.tones.neutral.chip,
+});
+
+const icons: Record<FieldType, IconName> = {
+  text: 'edit_note',
+  longText: 'article',
+  email: 'mail',
+  phone: 'phone_iphone',
+  url: 'link',
+  number: 'table_rows',
+  percent: 'percent',
+  money: 'payments',
+  boolean: 'toggle_on',
+  date: 'calendar_month',
+  dateTime: 'schedule',
+  choice: 'radio_button_checked',
+  tags: 'sell',
+  country: 'public',
+  currency: 'currency_exchange',
+  reference: 'person',
+  references: 'groups',
+  riskScore: 'bar_chart',
+  status: 'label',
+  address: 'home_pin',
+  maskedNumber: 'lock',
+  file: 'attach_file',
+  image: 'image',
+  list: 'list_alt',
+  json: 'data_object',
+};
+
+const Scroll = styled('div')({ overflowX: 'auto', '& > *': { minWidth: 1080 } });
 
 /** Every field type: as an input, on a record page, in a column and in a filter. */
 export function FieldSheet({ people }: { people: string }) {
   const translate = useTranslate();
+  const viewer = useViewer();
   const [schema] = useState(() => sampleSchema(people));
-  const [record, setRecord] = useState(() => sampleRecord(schema));
+  const [written, setRecord] = useState(() => sampleRecord(schema));
+  // The one person who is sure to be there is the one who looks.
+  const record = { reference: viewer?.id, references: viewer && [viewer.id], ...written };
   const sources = Object.keys(fieldTraits) as FieldType[];
   return (
     <Page>
@@ -122,37 +178,36 @@ export function FieldSheet({ people }: { people: string }) {
       />
       <Tray>
         <Scroll>
-          <Sheet>
-            <Table>
-              <colgroup>
-                <col style={{ width: 130 }} />
-                <col style={{ width: 330 }} />
-                <col />
-                <col style={{ width: 200 }} />
-                <col style={{ width: 260 }} />
-              </colgroup>
-              <thead>
-                <tr>
-                  {(['type', 'input', 'display', 'column', 'filter'] as const).map((part) => (
-                    <th key={part} scope="col">
-                      {translate(`views.sheet.${part}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {sources.map((source) => (
-                  <SheetRow
-                    key={source}
-                    schema={schema}
-                    source={source}
-                    record={record}
-                    onChange={(value) => setRecord((before) => ({ ...before, [source]: value }))}
-                  />
+          <Table>
+            <colgroup>
+              <col style={{ width: 170 }} />
+              <col style={{ width: 320 }} />
+              <col />
+              <col style={{ width: 200 }} />
+              <col style={{ width: 240 }} />
+            </colgroup>
+            <thead>
+              <tr>
+                {(['type', 'input', 'display', 'column', 'filter'] as const).map((part) => (
+                  <th key={part} scope="col">
+                    {translate(`views.sheet.${part}`)}
+                  </th>
                 ))}
-              </tbody>
-            </Table>
-          </Sheet>
+              </tr>
+            </thead>
+            <tbody>
+              {sources.map((source, place) => (
+                <SheetRow
+                  key={source}
+                  end={place === 0 ? 's' : place === sources.length - 1 ? 'e' : undefined}
+                  schema={schema}
+                  source={source}
+                  record={record}
+                  onChange={(value) => setRecord((before) => ({ ...before, [source]: value }))}
+                />
+              ))}
+            </tbody>
+          </Table>
         </Scroll>
       </Tray>
     </Page>
@@ -162,11 +217,13 @@ export function FieldSheet({ people }: { people: string }) {
 interface SheetRowProps {
   schema: AnyResource;
   source: FieldType;
+  /** First or last of the table, whose corners are round. */
+  end: 's' | 'e' | undefined;
   record: AnyRecord;
   onChange: (value: unknown) => void;
 }
 
-function SheetRow({ schema, source, record, onChange }: SheetRowProps) {
+function SheetRow({ schema, source, end, record, onChange }: SheetRowProps) {
   const id = useId();
   const translate = useTranslate();
   const [asked, setAsked] = useState<unknown>();
@@ -179,7 +236,14 @@ function SheetRow({ schema, source, record, onChange }: SheetRowProps) {
   const value = { schema, source, field, record, value: record[source] };
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row" className={end && `corner-${end}s`}>
+        <Name>
+          <Tile>
+            <Icon name={icons[source]} size={16} />
+          </Tile>
+          {name}
+        </Name>
+      </th>
       <td>
         <FieldInput
           id={`${id}-input`}
@@ -198,7 +262,7 @@ function SheetRow({ schema, source, record, onChange }: SheetRowProps) {
       <td className={isNumeric(field) ? 'end' : undefined}>
         <FieldColumn {...value} />
       </td>
-      <td>
+      <td className={end && `corner-${end}e`}>
         {Filter && operator ? (
           <Filter
             id={`${id}-filter`}

@@ -52,6 +52,13 @@ export const currencyName = (code: string, locale: string): string => {
 
 const DAY = 86_400_000;
 
+function sayDays(days: number, format: Intl.RelativeTimeFormat): string {
+  if (Math.abs(days) < 45) return format.format(days, 'day');
+  if (Math.abs(days) < 548) return format.format(Math.round(days / 30.44), 'month');
+  // Whole years that have passed, as ages are told.
+  return format.format(Math.trunc(days / 365.25), 'year');
+}
+
 /** `in 3 days`, `2 months ago`: counted in calendar days from today, said in the largest whole unit. */
 export function relativeDay(value: string, locale: string, today = new Date()): string | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
@@ -59,11 +66,7 @@ export function relativeDay(value: string, locale: string, today = new Date()): 
   const then = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
   const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
   const days = Math.round((then - now) / DAY);
-  const format = relative(locale);
-  if (Math.abs(days) < 45) return format.format(days, 'day');
-  if (Math.abs(days) < 548) return format.format(Math.round(days / 30.44), 'month');
-  // Whole years that have passed, as ages are told.
-  return format.format(Math.trunc(days / 365.25), 'year');
+  return sayDays(days, relative(locale));
 }
 
 /** `4 min. ago`, `3 hours ago`, `yesterday`: for feeds and cards, with the full time beside it. */
@@ -74,5 +77,5 @@ export function relativeMoment(value: string, locale: string, now = Date.now()):
   const format = relative(locale);
   if (Math.abs(seconds) < 3_600) return format.format(Math.round(seconds / 60), 'minute');
   if (Math.abs(seconds) < DAY / 1000) return format.format(Math.round(seconds / 3_600), 'hour');
-  return format.format(Math.round(seconds / 86_400), 'day');
+  return sayDays(Math.round((at - now) / DAY), format);
 }

@@ -1,5 +1,5 @@
 import { ResourceContextProvider, type ResourceProps } from 'ra-core';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import type { AnyRecord } from '../schema/fields';
 import { nameOf, pathOf, type AnyResource } from '../schema/resource';
@@ -34,14 +34,10 @@ function Create({ schema }: ViewProps) {
 
 const views = { list: List, record: RecordRoute, create: Create };
 
-/** A view of one declaration, as react-admin and the router take it. */
+/** A view of one declaration, as react-admin and the router take it. It suspends while its file loads: the shell waits with it. */
 function viewOf(schema: AnyResource, kind: keyof typeof views): ComponentType {
   const View: ComponentType<ViewProps> = views[kind];
-  const Bound = () => (
-    <Suspense>
-      <View schema={schema} />
-    </Suspense>
-  );
+  const Bound = () => <View schema={schema} />;
   Bound.displayName = `${schema.name}.${kind}`;
   return Bound;
 }

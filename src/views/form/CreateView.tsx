@@ -7,11 +7,11 @@ import type { Viewer } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { below } from '../../theme/measures';
 import { useCrumbs } from '../../theme/ui/crumbs';
-import { Kbd } from '../../theme/ui/Kbd';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { Guard } from '../parts/Guard';
+import { KeyCap } from '../parts/KeyCap';
 import { listPath, recordPath } from '../paths';
 import { useSync, type WholeRecord } from '../record/useRecord';
 import { useWords } from '../words';
@@ -82,17 +82,9 @@ function CreateForm({ schema, viewer }: { schema: AnyResource; viewer: Viewer })
                 <Button component={Link} to={listPath(schema)} variant="text" color="secondary">
                   {translate('views.action.cancel')}
                 </Button>
-                <Button
-                  type="submit"
-                  loading={state.sending}
-                  endIcon={
-                    <span aria-hidden style={{ display: 'inline-flex', gap: 3 }}>
-                      <Kbd over="fill">Ctrl</Kbd>
-                      <Kbd over="fill">S</Kbd>
-                    </span>
-                  }
-                >
+                <Button type="submit" loading={state.sending}>
                   {translate('views.form.createButton', { name: words.name().toLowerCase() })}
+                  <KeyCap>Ctrl S</KeyCap>
                 </Button>
               </Foot>
             </>

@@ -8,10 +8,10 @@ import type { Viewer } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
-import { Kbd } from '../../theme/ui/Kbd';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { color } from '../../theme/vars';
 import { Failed } from '../parts/Failed';
+import { KeyCap } from '../parts/KeyCap';
 import { useRecord, useSync, type WholeRecord } from '../record/useRecord';
 import { useWords } from '../words';
 import { FormRoot } from './FormRoot';
@@ -79,6 +79,7 @@ export default function EditDrawer({ schema, viewer, id, onClose }: EditDrawerPr
           {query.data && (
             <p>
               <bdi>{nameOf(schema, query.data).slice(0, 200)}</bdi>
+              {typeof query.data.reference === 'string' && `, ${query.data.reference}`}
             </p>
           )}
         </div>
@@ -154,27 +155,13 @@ function EditForm({ schema, viewer, record, onClose, reload }: EditFormProps) {
                 ? translate('views.form.noChanges')
                 : translate('views.form.changes', { smart_count: changes })}
             </Count>
-            <Button
-              variant="text"
-              color="secondary"
-              endIcon={<Kbd aria-hidden>Esc</Kbd>}
-              disabled={state.sending}
-              onClick={onClose}
-            >
+            <Button variant="text" color="secondary" disabled={state.sending} onClick={onClose}>
               {translate('views.action.cancel')}
+              <KeyCap over="surface">Esc</KeyCap>
             </Button>
-            <Button
-              type="submit"
-              loading={state.sending}
-              disabled={changes === 0}
-              endIcon={
-                <span aria-hidden style={{ display: 'inline-flex', gap: 3 }}>
-                  <Kbd over="fill">Ctrl</Kbd>
-                  <Kbd over="fill">S</Kbd>
-                </span>
-              }
-            >
+            <Button type="submit" loading={state.sending} disabled={changes === 0}>
               {translate('views.form.save')}
+              <KeyCap>Ctrl S</KeyCap>
             </Button>
           </Foot>
         </>

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { isRequired, type AnyRecord, type Field, type Viewer } from '../../schema/fields';
 import type { AnyResource } from '../../schema/resource';
 import { below, type } from '../../theme/measures';
-import { useWords } from '../words';
+import { useWords, type Words } from '../words';
 import { FormField } from './FormField';
 import { isShown, type FormSection } from './values';
 
@@ -23,6 +23,10 @@ export const FieldGrid = styled('div')({
 const wide = new Set<Field['type']>(['longText', 'address', 'list', 'json', 'references', 'file', 'image', 'tags']);
 
 export const isWide = (field: Field): boolean => wide.has(field.type);
+
+/** A section of one field that bears its name has it above already. */
+const saysItself = (shown: readonly string[], name: string, words: Words): boolean =>
+  shown.length === 1 && words.field(shown[0] ?? '') === name;
 
 interface FormSectionsProps {
   schema: AnyResource;
@@ -44,7 +48,7 @@ export function FormSections({ schema, viewer, sections, base, disabled = false,
     if (shown.length === 0) return null;
     return (
       <Section key={key}>
-        {headings && <Heading>{words.section(key)}</Heading>}
+        {headings && !saysItself(shown, words.section(key), words) && <Heading>{words.section(key)}</Heading>}
         <FieldGrid>
           {shown.map((source) => {
             const field = schema.fields[source];

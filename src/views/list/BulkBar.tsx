@@ -19,11 +19,11 @@ const ConfirmDialog = lazy(() => import('../parts/ConfirmDialog'));
 
 const Place = styled('div')({
   position: 'sticky',
-  insetBlockEnd: 56,
+  insetBlockEnd: 6,
   zIndex: 5,
   display: 'flex',
   justifyContent: 'center',
-  height: 0,
+  marginBlockStart: 4,
   pointerEvents: 'none',
   [below('md')]: {
     position: 'fixed',
@@ -36,8 +36,6 @@ const Place = styled('div')({
 const Bar = styled('div')({
   ...type.strong,
   ...type.tabular,
-  position: 'absolute',
-  insetBlockEnd: 0,
   display: 'flex',
   alignItems: 'center',
   gap: 2,
@@ -51,7 +49,10 @@ const Bar = styled('div')({
   boxShadow: color.shadow.e2,
   pointerEvents: 'auto',
   whiteSpace: 'nowrap',
-  [below('md')]: { position: 'static', width: '100%', minHeight: 52 },
+  '& > *': { flex: 'none' },
+  // The way out stays in reach while the actions scroll.
+  '& > :last-of-type': { position: 'sticky', insetInlineEnd: 0, background: 'inherit' },
+  [below('md')]: { width: '100%', minHeight: 52, paddingInlineEnd: 0, '& .total': { display: 'none' } },
 });
 
 const Quiet = styled('span')({ marginInlineStart: 6, fontWeight: 450, color: color.inverse.muted });
@@ -86,7 +87,7 @@ interface BulkBarProps {
 }
 
 const mayDelete = (schema: AnyResource, viewer: Viewer): boolean =>
-  schema.actions.includes('delete') && !schema.reasonForChange && can(viewer, schema.name, 'delete');
+  schema.actions.includes('delete') && can(viewer, schema.name, 'delete');
 
 /** Whether ticking a row leads anywhere. */
 export const hasBulkActions = (schema: AnyResource, viewer: Viewer, ui: ResourceUi): boolean =>
@@ -108,7 +109,9 @@ export function BulkBar({ schema, viewer, ui }: BulkBarProps) {
         <Place>
           <Bar role="toolbar" aria-label={translate('views.list.bulk')}>
             {count}
-            {total !== undefined && total >= ids.length && <Quiet>{translate('views.list.ofTotal', { total })}</Quiet>}
+            {total !== undefined && total >= ids.length && (
+              <Quiet className="total">{translate('views.list.ofTotal', { total })}</Quiet>
+            )}
             <Rule />
             {Actions && <Actions schema={schema} selectedIds={ids} clear={clear} />}
             {mayExport(schema, viewer) && (

@@ -172,7 +172,7 @@ function RecordCard({ schema, record, columns, ticked, opens, onToggle }: Record
   );
   const risk = filled.find((column) => column.field.type === 'riskScore');
   const status = filled.find((column) => column.source === STATUS);
-  const others = filled.filter((column) => column !== risk && column !== status).slice(0, status ? 1 : 2);
+  const others = filled.filter((column) => column !== risk && column !== status).slice(0, status ? 0 : 2);
   const cell = (column: Column) => (
     <FieldColumn
       key={column.source}

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,8 @@ import type { Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
-import { Kbd } from '../../theme/ui/Kbd';
+import { KeyCap } from '../parts/KeyCap';
+import { below } from '../../theme/measures';
 import { PageHeader } from '../../theme/ui/Page';
 import { useSingleKeys } from '../parts/keys';
 import { createPath } from '../paths';
@@ -32,22 +34,25 @@ export function CreateButton({ schema }: { schema: AnyResource }) {
   const words = useWords(schema);
   const [keys] = useSingleKeys();
   return (
-    <Button
-      component={Link}
-      to={createPath(schema)}
-      startIcon={<Icon name="add" />}
-      endIcon={
-        keys && (
-          <Kbd over="fill" aria-hidden>
-            N
-          </Kbd>
-        )
-      }
-    >
+    <Button className="primary" component={Link} to={createPath(schema)} startIcon={<Icon name="add" />}>
       {translate('views.list.create', { name: words.name().toLowerCase() })}
+      {keys && <KeyCap>N</KeyCap>}
     </Button>
   );
 }
+
+/** On phones one line that scrolls sideways, the primary action first. */
+const Row = styled('div')({
+  display: 'contents',
+  [below('md')]: {
+    display: 'flex',
+    gap: 8,
+    maxWidth: 'calc(100vw - 32px)',
+    overflowX: 'auto',
+    '& > *': { flex: 'none' },
+    '& > .primary': { order: -1 },
+  },
+});
 
 export function ListHeader({ schema, viewer, ui }: ListHeaderProps) {
   const translate = useTranslate();
@@ -71,7 +76,7 @@ export function ListHeader({ schema, viewer, ui }: ListHeaderProps) {
       locale={locale}
       actions={
         Actions || exports || creates ? (
-          <>
+          <Row>
             {Actions && <Actions schema={schema} />}
             {exports && (
               <Button
@@ -86,7 +91,7 @@ export function ListHeader({ schema, viewer, ui }: ListHeaderProps) {
               </Button>
             )}
             {creates && <CreateButton schema={schema} />}
-          </>
+          </Row>
         ) : undefined
       }
     />

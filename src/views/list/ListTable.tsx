@@ -37,7 +37,7 @@ export function ListTable(props: ListTableProps) {
   const words = useWords(schema);
   const address = useListAddress();
   const scroll = useRef<HTMLDivElement>(null);
-  const { total, page, perPage, isFetching } = useListContext();
+  const { total, page, perPage, isFetching, selectedIds } = useListContext();
   const columns = useMemo(() => settings.columns.filter((column) => !column.hidden), [settings.columns]);
   // Rows are drawn anew only when something of their own changes.
   const toggle = useEvent(selection.toggle);
@@ -71,7 +71,7 @@ export function ListTable(props: ListTableProps) {
   };
 
   return (
-    <TableScroll ref={scroll}>
+    <TableScroll ref={scroll} room={selectedIds.length > 0}>
       <Table
         ref={tableRef}
         rowHeight={rowHeight}

@@ -35,16 +35,15 @@ import { ViewTabs } from './ViewTabs';
 
 const PER_PAGE = 25;
 
-const Foot = styled('div')<{ room: boolean }>(({ room }) => ({
+const Foot = styled('div')({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
   gap: '4px 16px',
   minHeight: 38,
+  marginBlockStart: 4,
   paddingInline: 8,
-  // The bar with the actions floats above it.
-  marginBlockStart: room ? 52 : 4,
-}));
+});
 
 export interface ListViewProps {
   schema: AnyResource;
@@ -193,7 +192,7 @@ function ListPage({ schema, viewer, unknown }: { schema: AnyResource; viewer: Vi
         {body()}
         {ticks && <BulkBar schema={schema} viewer={viewer} ui={ui} />}
         {filled && (
-          <Foot room={selectedIds.length > 0}>
+          <Foot>
             {!phone && <KeyHints ticks={ticks} opens={opens} />}
             <Pager />
           </Foot>

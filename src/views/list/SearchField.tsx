@@ -5,7 +5,10 @@ import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
 import { Kbd } from '../../theme/ui/Kbd';
 import { color } from '../../theme/vars';
+import { isSearchable } from '../../schema/fields';
+import type { AnyResource } from '../../schema/resource';
 import { useSingleKeys } from '../parts/keys';
+import { useWords } from '../words';
 import { Q } from './filterEntries';
 import { useListAddress } from './useListAddress';
 
@@ -34,17 +37,32 @@ const Box = styled('search')({
     '&::placeholder': { color: color.text.tertiary, opacity: 1 },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
-  [below('md')]: { flex: '1 1 100%', height: 44, '& kbd': { display: 'none' } },
+  [below('md')]: { flex: 1, height: 44, '& kbd': { display: 'none' } },
 });
 
 const DELAY = 300;
 
+/** Named in the empty field. */
+const NAMED = 2;
+
+const searchedFields = (schema: AnyResource): string[] =>
+  Object.keys(schema.fields)
+    .filter((source) => {
+      const field = schema.fields[source];
+      return field !== undefined && isSearchable(field);
+    })
+    .slice(0, NAMED);
+
 /** Free text over the searchable fields; `/` comes here. The question is asked once typing rests. */
-export function SearchField({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+export function SearchField({ schema, inputRef }: { schema: AnyResource; inputRef: Ref<HTMLInputElement> }) {
   const translate = useTranslate();
   const [keys] = useSingleKeys();
   const { filterValues } = useListContext();
   const address = useListAddress();
+  const words = useWords(schema);
+  const searched = searchedFields(schema)
+    .map((source) => words.field(source))
+    .join(', ');
   const asked = typeof filterValues[Q] === 'string' ? filterValues[Q] : '';
   const [known, setKnown] = useState(asked);
   const [text, setText] = useState(asked);
@@ -77,7 +95,7 @@ export function SearchField({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
         type="search"
         dir="auto"
         value={text}
-        placeholder={translate('views.list.search')}
+        placeholder={searched}
         aria-label={translate('views.list.search')}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {

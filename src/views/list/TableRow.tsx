@@ -3,7 +3,7 @@ import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { AnyRecord } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
-import { isNumeric } from './columnOf';
+import { cellClass } from './columnOf';
 import { PrimaryCell } from './PrimaryCell';
 import { Tickbox } from './Tickbox';
 import type { Column } from './useListSettings';
@@ -62,7 +62,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       }}
     >
       {ticks && (
-        <td className="tick pinned">
+        <td className="tick pinned first">
           <Tickbox
             checked={ticked}
             label={translate('views.list.tick', { name: nameOf(schema, record) })}
@@ -71,12 +71,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </td>
       )}
       {primary && (
-        <th scope="row" className="primary pinned">
+        <th scope="row" className={`primary pinned${ticks ? '' : ' first'}${rest.length === 0 ? ' last' : ''}`}>
           <PrimaryCell schema={schema} record={record} column={primary} opens={opens} />
         </th>
       )}
-      {rest.map(({ source, field }) => (
-        <td key={source} className={isNumeric(field) ? 'end' : undefined}>
+      {rest.map(({ source, field }, index) => (
+        <td key={source} className={cellClass(field, index === rest.length - 1)}>
           <FieldColumn schema={schema} source={source} field={field} record={record} value={record[source]} />
         </td>
       ))}

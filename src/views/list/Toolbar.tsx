@@ -26,6 +26,19 @@ const Root = styled('div')({
 
 const End = styled('div')({ marginInlineStart: 'auto' });
 
+/** On phones a line of their own that scrolls sideways. */
+const Pills = styled('div')({
+  display: 'contents',
+  [below('md')]: {
+    display: 'flex',
+    order: 1,
+    flex: '1 0 100%',
+    gap: 6,
+    overflowX: 'auto',
+    '&:empty': { display: 'none' },
+  },
+});
+
 interface ToolbarProps {
   schema: AnyResource;
   settings: ListSettings;
@@ -39,8 +52,10 @@ export function Toolbar({ schema, settings, entries, searchRef, options }: Toolb
   const searchable = Object.values(schema.fields).some(isSearchable);
   return (
     <Root>
-      {searchable && <SearchField inputRef={searchRef} />}
-      <FilterPills schema={schema} entries={entries} />
+      {searchable && <SearchField schema={schema} inputRef={searchRef} />}
+      <Pills>
+        <FilterPills schema={schema} entries={entries} />
+      </Pills>
       <AddFilter schema={schema} count={entries.length} />
       {options && (
         <End>

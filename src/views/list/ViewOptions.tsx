@@ -142,7 +142,7 @@ export default function ViewOptions({ schema, settings }: { schema: AnyResource;
                 </Handle>
                 <label>
                   {words.field(column.source)}
-                  <Switch size="small" checked={!column.hidden} onChange={() => toggle(column)} />
+                  <Switch checked={!column.hidden} onChange={() => toggle(column)} />
                 </label>
               </>
             )}
@@ -151,7 +151,7 @@ export default function ViewOptions({ schema, settings }: { schema: AnyResource;
       </Columns>
       <Line>
         {translate('views.options.keys')}
-        <Switch size="small" checked={keys} onChange={(_event, on) => setKeys(on)} />
+        <Switch checked={keys} onChange={(_event, on) => setKeys(on)} />
       </Line>
     </Root>
   );

@@ -24,6 +24,7 @@ export function ViewTabs({ schema, views, viewerId }: ViewTabsProps) {
   return (
     <Tabs
       value={active?.key ?? false}
+      allowScrollButtonsMobile={false}
       aria-label={translate('views.list.views')}
       onChange={(_event, key: string) => {
         const view = views.find((each) => each.key === key);

@@ -3,16 +3,16 @@ import { radius, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 
 /** Scrolls in both directions; headings and the first column stay. */
-export const TableScroll = styled('div')({
+export const TableScroll = styled('div')<{ room?: boolean }>(({ room = false }) => ({
   position: 'relative',
   overflow: 'auto',
   minHeight: 0,
   marginInline: -10,
   paddingInline: 10,
-  // The tray ends with the window, as long as there are rows enough.
-  maxHeight: 'max(320px, calc(100dvh - 258px))',
+  // The tray ends with the window, as long as there are rows enough; the bar with the actions takes its room from the rows.
+  maxHeight: `max(320px, calc(100dvh - ${room ? 314 : 266}px))`,
   overscrollBehaviorX: 'contain',
-});
+}));
 
 /** Headings lie on the tray, rows on a sheet. One style for all cells: a list draws hundreds. */
 export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => ({
@@ -68,11 +68,11 @@ export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => (
     background: 'var(--row)',
   },
   '& tbody tr[data-first] > *': { borderBlockStartColor: 'transparent' },
-  '& tbody tr[data-first] > :first-child': { borderStartStartRadius: radius.default },
-  '& tbody tr[data-first] > :last-child': { borderStartEndRadius: radius.default },
-  '& tbody tr[data-last] > :first-child': { borderEndStartRadius: radius.default },
-  '& tbody tr[data-last] > :last-child': { borderEndEndRadius: radius.default },
-  '& tbody tr[aria-selected="true"] > :first-child::before': {
+  '& tbody tr[data-first] > .first': { borderStartStartRadius: radius.default },
+  '& tbody tr[data-first] > .last': { borderStartEndRadius: radius.default },
+  '& tbody tr[data-last] > .first': { borderEndStartRadius: radius.default },
+  '& tbody tr[data-last] > .last': { borderEndEndRadius: radius.default },
+  '& tbody tr[aria-selected="true"] > .first::before': {
     content: '""',
     position: 'absolute',
     insetBlock: 0,

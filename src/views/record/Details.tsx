@@ -33,18 +33,19 @@ interface DetailsProps {
   schema: AnyResource;
   record: AnyRecord;
   fields: readonly [string, Field][];
+  /** What stands above: a field alone that bears the same name does not repeat it. */
+  title?: string;
 }
 
 /** Names and values, one a line; what is long stands below its name. */
-export function Details({ schema, record, fields }: DetailsProps) {
+export function Details({ schema, record, fields, title }: DetailsProps) {
   const words = useWords(schema);
-  const alone = fields.length === 1;
+  const named = (source: string) => fields.length > 1 || words.field(source) !== title;
   return (
     <List>
       {fields.map(([source, field]) => (
         <Line key={source} stacked={stacked.has(field.type)} data-testid={`field-${source}`}>
-          {/* A list that is alone in its section has its name above already. */}
-          <dt hidden={alone && field.type === 'list'}>{words.field(source)}</dt>
+          <dt hidden={!named(source)}>{words.field(source)}</dt>
           <dd>
             <FieldDisplay schema={schema} source={source} field={field} record={record} value={record[source]} />
           </dd>

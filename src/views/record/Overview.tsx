@@ -76,7 +76,7 @@ function SectionTray({ schema, record, section, fields }: SectionTrayProps) {
   return (
     <Tray title={words.section(section.key)}>
       <Sheet padded>
-        <Details schema={schema} record={record} fields={fields} />
+        <Details schema={schema} record={record} fields={fields} title={words.section(section.key)} />
       </Sheet>
     </Tray>
   );

@@ -13,9 +13,9 @@ import { Icon } from '../../theme/icons/Icon';
 import { isIconName } from '../../theme/icons/names';
 import { below, type } from '../../theme/measures';
 import { Avatar } from '../../theme/ui/Avatar';
-import { Kbd } from '../../theme/ui/Kbd';
 import { FieldDisplay } from '../fieldTypes/FieldDisplay';
 import { isMissing } from '../fieldTypes/shared/values';
+import { KeyCap } from '../parts/KeyCap';
 import { useSingleKeys } from '../parts/keys';
 import { Menu } from '../parts/Menu';
 import type { ResourceUi } from '../slots';
@@ -152,13 +152,9 @@ export function Decisions({ schema, record, viewer, onEdit }: Omit<RecordHeaderP
         />
       ))}
       {mayEdit(schema, viewer) && (
-        <Button
-          variant="tonal"
-          startIcon={<Icon name="edit" />}
-          endIcon={keys && <Kbd aria-hidden>E</Kbd>}
-          onClick={onEdit}
-        >
+        <Button variant="tonal" startIcon={<Icon name="edit" />} onClick={onEdit}>
           {translate('views.action.edit')}
+          {keys && <KeyCap over="surface">E</KeyCap>}
         </Button>
       )}
       {(hidden.length > 0 || deletes) && (

@@ -168,7 +168,7 @@ function LoadedRecord({ schema, record, rest, viewer, ui }: LoadedRecordProps) {
       <RecordHeader schema={schema} record={record} viewer={viewer} ui={ui} onEdit={edit} />
       <PendingBanner schema={schema} record={record} viewer={viewer} />
       {tabs.length > 0 && (
-        <Tabs value={asked} aria-label={translate('views.record.tabs')}>
+        <Tabs value={asked} allowScrollButtonsMobile={false} aria-label={translate('views.record.tabs')}>
           <Tab
             component={Link}
             value={OVERVIEW}

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { isIconName } from '../../theme/icons/names';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
-import { isNumeric } from '../list/columnOf';
+import { cellClass } from '../list/columnOf';
 import { Pager } from '../list/Pager';
 import { PrimaryCell } from '../list/PrimaryCell';
 import { SortHeading } from '../list/SortHeading';
@@ -150,12 +150,12 @@ function RelatedTable({ schema, related, viewer, records, title }: RelatedTableP
               }}
             >
               {primary && (
-                <th scope="row" className="primary">
+                <th scope="row" className={`primary first${rest.length === 0 ? ' last' : ''}`}>
                   <PrimaryCell schema={schema} record={record} column={primary} opens={opens} />
                 </th>
               )}
-              {rest.map(({ source, field }) => (
-                <td key={source} className={isNumeric(field) ? 'end' : undefined}>
+              {rest.map(({ source, field }, index) => (
+                <td key={source} className={cellClass(field, index === rest.length - 1)}>
                   <FieldColumn schema={schema} source={source} field={field} record={record} value={record[source]} />
                 </td>
               ))}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Inline } from '../shared/parts';
+import { Baseline, Inline } from '../shared/parts';
 import { TickMark } from '../shared/Tick';
 import type { ValueProps } from '../types';
 
@@ -9,7 +9,7 @@ export function BooleanDisplay({ value }: ValueProps) {
   return (
     <Inline>
       <TickMark />
-      {translate('views.field.yes')}
+      <Baseline>{translate('views.field.yes')}</Baseline>
     </Inline>
   );
 }

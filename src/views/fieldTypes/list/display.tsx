@@ -14,7 +14,8 @@ const Table = styled('table')({
   textAlign: 'start',
   '& th': { ...type.caption, color: color.text.tertiary, fontWeight: 500, textAlign: 'start', paddingBlock: 4 },
   '& td': { ...type.body, textAlign: 'start', paddingBlock: 6, borderBlockStart: `1px solid ${color.line}` },
-  '& th, & td': { paddingInlineEnd: 14, verticalAlign: 'top' },
+  // Words stay whole; the table scrolls instead.
+  '& th, & td': { minWidth: 70, paddingInlineEnd: 14, verticalAlign: 'top', overflowWrap: 'break-word' },
 });
 
 /** A small table, one row an object. Parts without a label of their own (ids) are the API's and stay out. */

@@ -16,6 +16,7 @@ export function ReferencesInput(props: InputProps<FieldOf<'references'>>) {
         {...props}
         disabled={props.disabled || !choices.allowed}
         help={choices.allowed ? props.help : translate('views.form.notAllowedToLook')}
+        staysOpen
         values={chosen}
         onPick={(values) => props.onChange(values.length ? values : null)}
         options={choices.ids}

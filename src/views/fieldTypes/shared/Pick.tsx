@@ -18,6 +18,8 @@ interface PickBase extends Omit<InputProps, 'field' | 'value' | 'onChange'> {
   Option?: ComponentType<OptionProps>;
   /** Stands before the text of the one that is chosen. */
   Mark?: ComponentType<OptionProps>;
+  /** The list stays open while several are chosen. */
+  staysOpen?: boolean;
   /** Takes what is in no list, too. */
   free?: boolean;
   /** The list comes from a search: it is given as found, and told what is typed. */
@@ -105,7 +107,8 @@ export function PickSeveral(props: PickBase & { values: readonly string[]; onPic
       size="small"
       multiple
       freeSolo={props.free ?? false}
-      disableCloseOnSelect
+      autoHighlight={!props.free}
+      disableCloseOnSelect={props.staysOpen ?? false}
       disabled={props.disabled ?? false}
       options={options}
       value={[...values]}

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Icon } from '../../../theme/icons/Icon';
 import { color } from '../../../theme/vars';
 
-const Mark = styled('span')({ display: 'inline-flex', color: color.mark });
+const Mark = styled('span')({ display: 'inline-flex', verticalAlign: 'middle', color: color.mark });
 
 export function Tick() {
   const translate = useTranslate();

@@ -34,6 +34,9 @@ export const Inline = styled('span')({
   minWidth: 0,
 });
 
+/** The words beside a drawing: the line that both stand in aligns by them. */
+export const Baseline = styled('span')({ alignSelf: 'baseline' });
+
 /** Long texts: lines as written, words broken only where they must be. */
 export const Prose = styled('span')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 

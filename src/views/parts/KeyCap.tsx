@@ -1,0 +1,27 @@
+import styled from '@emotion/styled';
+import { Kbd } from '../../theme/ui/Kbd';
+
+const Caps = styled('span')({
+  display: 'inline-flex',
+  gap: 3,
+  marginInline: '8px -4px',
+  // Fingers press no keys.
+  '@media (pointer: coarse)': { display: 'none' },
+});
+
+interface KeyCapProps {
+  /** Keys, with blanks between those that are pressed together. */
+  children: string;
+  over?: 'surface' | 'fill';
+}
+
+/** The keys of a button, behind its words. */
+export const KeyCap = ({ children, over = 'fill' }: KeyCapProps) => (
+  <Caps aria-hidden>
+    {children.split(' ').map((key) => (
+      <Kbd key={key} over={over}>
+        {key}
+      </Kbd>
+    ))}
+  </Caps>
+);
