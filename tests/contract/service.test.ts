@@ -295,6 +295,10 @@ describe.each(engines)('the service, on %s', (engine) => {
 
   describe('a key against doing a thing twice', () => {
     let works = 0;
+    /** Holds the work until so many calls are there. */
+    let awaited = 0;
+    let allThere = Promise.resolve();
+    let arrive: () => void = () => undefined;
     let running: Pick<Running, 'url' | 'close'>;
     const call = (client: Client, key: string | null, body: unknown, path = '/pay') =>
       fetch(`${running.url}${path}`, {
@@ -318,11 +322,14 @@ describe.each(engines)('the service, on %s', (engine) => {
           if (!req.path.startsWith('/pay')) return next();
           const viewer = req.get('authorization') === `Bearer ${owner.token}` ? owner.viewer : stranger.viewer;
           res.locals.viewer = viewer;
+          awaited -= 1;
+          if (awaited === 0) arrive();
           readBody()(req, res, () =>
             handle(async () => {
               const { viewer: who } = callerOf(req, res);
               const answer = await once(req, who, services, async (remember) => {
                 if ((req.body as AnyRecord).fail) throw new Error('no');
+                await allThere;
                 works += 1;
                 const made = { status: 201, data: { work: works } };
                 await services.store.transaction((session) => remember(session, made));
@@ -344,6 +351,10 @@ describe.each(engines)('the service, on %s', (engine) => {
     afterAll(() => running.close());
 
     it('does it once, whatever the order of the body’s keys, also for twenty at once', async () => {
+      awaited = 20;
+      allThere = new Promise((resolve) => {
+        arrive = resolve;
+      });
       const replies = await Promise.all(
         Array.from({ length: 20 }, (_, index) => call(owner, 'k-1', index % 2 ? { a: 1, b: 2 } : { b: 2, a: 1 })),
       );
