@@ -138,7 +138,7 @@ describe('who may not', () => {
     const screen = await openScreen(browser, { baseURL: product.url });
     await signIn(screen.page, who);
     await screen.page.goto(path);
-    await screen.page.getByText('You are not authorized to see this').waitFor();
+    await screen.page.getByRole('heading', { name: 'You are not authorized to see this' }).waitFor();
     expect(screen.watch.found).toEqual([]);
     await screen.context.close();
   });
@@ -166,7 +166,7 @@ describe('who may not', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
     await page.goto(`/customers/${ids.customers}`);
-    await page.getByText('Not Found').first().waitFor();
+    await page.getByRole('heading', { name: 'Not Found' }).waitFor();
     expect(screen.watch.found).toEqual([]);
     await screen.context.close();
   });
@@ -195,7 +195,7 @@ describe('sessions', () => {
     await page.waitForURL(/\/signin/);
     expect(await page.evaluate(() => (window as unknown as { heard?: string[] }).heard)).toContain('LOGOUT');
     await other.waitForURL(/\/signin/);
-    expect(await page.evaluate(() => localStorage.getItem('@state'))).not.toContain('accessToken');
+    expect((await page.evaluate(() => localStorage.getItem('@state'))) ?? '').not.toContain('accessToken');
     await context.close();
   });
 

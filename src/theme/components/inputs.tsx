@@ -64,6 +64,8 @@ export const inputs: ComponentDefaults = {
         margin: '5px 0 0',
         color: color.text.tertiary,
         '&.Mui-error': { color: color.tones.error.text },
+        // The hint of a locked field says why it is locked: it has to be read.
+        '&.Mui-disabled': { color: color.text.tertiary },
         // react-admin keeps a line for a message that is not there.
         '&:empty': { display: 'none' },
       },

@@ -11,6 +11,8 @@ export const Workspace = styled('div')({
   gridTemplateColumns: '266px minmax(0, 1fr) 348px',
   gap: 12,
   alignItems: 'start',
+  // Rounded marks at the edge of a scale must not make a phone scroll sideways.
+  overflowX: 'clip',
   [below('xl')]: { gridTemplateColumns: '232px minmax(0, 1fr) 300px' },
   [below('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
   [below('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },

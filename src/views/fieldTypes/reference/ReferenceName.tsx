@@ -7,7 +7,8 @@ import { recordPath } from '../../paths';
 import { Clip, Inline, InsideLinkStyle } from '../shared/parts';
 import { useReferenced } from './useReferenced';
 
-const RecordLink = styled(Link)(InsideLinkStyle);
+// As tall as a finger's smallest target, where names stand close above each other.
+const RecordLink = styled(Link)(InsideLinkStyle, { display: 'inline-flex', alignItems: 'center', minHeight: 24 });
 
 /** The record that an id points to, by name; "You" for the reader. With `link` it opens. */
 export function ReferenceName({ reference, id, link = false }: { reference: string; id: string; link?: boolean }) {
