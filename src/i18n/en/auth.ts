@@ -68,7 +68,6 @@ export default {
     title: 'Enter your code',
     text: 'Open your authenticator app and enter the six digits for Assay.',
     code: 'Six-digit code',
-    digit: 'Digit %{place} of 6',
     hint: 'Codes change every 30 seconds. Paste works too.',
     submit: 'Verify and continue',
     incomplete: 'Enter all six digits.',

@@ -12,11 +12,9 @@ export default {
     other: 'This page could not be shown. Try again, and if it stays so, tell whoever looks after Assay.',
   },
   dashboard: 'Go to dashboard',
-  signIn: 'Go to sign-in',
   signInAgain: 'Sign in again',
   back: 'Go back',
   retry: 'Try again',
-  reload: 'Load the page anew',
   next: 'Next try in %{seconds} s',
   trying: 'Trying again',
   openedLately: 'Opened lately',
@@ -26,5 +24,4 @@ export default {
   missingOnly: { title: 'Missing right: %{right}', text: 'An administrator can grant it.' },
   api: { title: 'API', text: 'No answer since %{time}', down: 'Down' },
   request: { title: 'Request id', copy: 'Copy', copied: 'Copied' },
-  status: 'Error %{status}',
 };

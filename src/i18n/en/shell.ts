@@ -8,7 +8,6 @@ export default {
     fold: 'Fold the navigation',
     unfold: 'Unfold the navigation',
     more: 'More',
-    close: 'Close',
     waiting: '%{smart_count} waiting |||| %{smart_count} waiting',
     groups: {
       customers: 'Customers',

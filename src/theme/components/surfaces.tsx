@@ -139,7 +139,7 @@ export const surfaces: ComponentDefaults = {
     },
   },
   MuiAlertTitle: { styleOverrides: { root: { ...type.strong, marginBlock: '0 2px' } } },
-  MuiSkeleton: { styleOverrides: { root: { background: color.sunken }, rounded: { borderRadius: radius.default } } },
+  MuiSkeleton: { styleOverrides: { root: { background: color.tonal }, rounded: { borderRadius: radius.default } } },
   MuiSnackbarContent: { styleOverrides: { root: { ...raised, ...type.body } } },
   MuiLinearProgress: {
     styleOverrides: {

@@ -16,7 +16,7 @@ export const Bone = styled('span')<{ w?: number | string; h?: number; round?: bo
     maxWidth: '100%',
     height: h,
     borderRadius: round ? '50%' : radius.pill,
-    background: color.sunken,
+    background: color.tonal,
     animation: `${breathe} 1400ms ease-in-out infinite`,
   }),
 );
