@@ -7,9 +7,9 @@ import { reportMissing } from './missing';
 import { isPseudo, PSEUDO_LOCALE, pseudoWords } from './pseudo';
 import { createTranslator, DEFAULT_LOCALE, type Translate, type Words } from './translator';
 
-const english: Words = { auth, errors, http, shell };
+export const publicEnglish: Words = { auth, errors, http, shell };
 
 /** What the page starts with; `?locale=pseudo` asks for the pseudo-locale while developing. */
 export const publicTranslate: { locale: string; t: Translate } = isPseudo()
-  ? { locale: PSEUDO_LOCALE, t: createTranslator(pseudoWords(english), DEFAULT_LOCALE, reportMissing) }
-  : { locale: DEFAULT_LOCALE, t: createTranslator(english, DEFAULT_LOCALE, reportMissing) };
+  ? { locale: PSEUDO_LOCALE, t: createTranslator(pseudoWords(publicEnglish), DEFAULT_LOCALE, reportMissing) }
+  : { locale: DEFAULT_LOCALE, t: createTranslator(publicEnglish, DEFAULT_LOCALE, reportMissing) };

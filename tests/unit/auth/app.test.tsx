@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { customers, showApp, smallApi, TOKEN } from './appHarness';
+import { customers, showApp, smallApi, standIn, TOKEN } from './appHarness';
 
 /** Generous: the code of the pages is compiled while the test runs. */
 const found = { timeout: 60_000 };
@@ -10,20 +10,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const title = (name: string) => screen.findByRole('heading', { name }, found);
 
-beforeEach(() => {
-  window.scrollTo = () => undefined;
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: false,
-        media: query,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-        addListener: () => undefined,
-        removeListener: () => undefined,
-      }) as never,
-  );
-});
+beforeEach(() => standIn(false));
 
 const signIn = async () => {
   const person = userEvent.setup();

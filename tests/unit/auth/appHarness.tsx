@@ -1,6 +1,7 @@
 /** The whole app over a stand-in for the network, at an address, as somebody or nobody. */
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
 import { App, type AppProps } from '../../../src/App';
 import { createSession, type SessionStore } from '../../../src/auth/session';
 import { createHealth } from '../../../src/providers/health';
@@ -83,6 +84,22 @@ export function smallApi(
     if (method === 'GET' && /^\/[a-z-]+$/.test(path)) return listed([]);
     return { status: 404, body: { statusCode: 404, error: 'Not Found', message: 'There is nothing here.' } };
   };
+}
+
+/** What a browser has and the tests' does not. */
+export function standIn(wide: boolean): void {
+  window.scrollTo = () => undefined;
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: wide && query.includes('min-width'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }) as never,
+  );
 }
 
 export interface Shown extends RenderResult {
