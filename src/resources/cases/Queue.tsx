@@ -95,6 +95,7 @@ const Item = styled(Link, { shouldForwardProp: (prop) => prop !== 'current' })<{
   boxShadow: current ? `inset 3px 0 0 ${color.mark}` : 'none',
   '[dir="rtl"] &': current ? { boxShadow: `inset -3px 0 0 ${color.mark}` } : {},
   '&:hover': { background: current ? color.selected : color.hover },
+  '& > :nth-of-type(even)': { justifySelf: 'end' },
 }));
 const Name = styled('span')({ ...type.strong, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 const Kind = styled('span')({ ...type.caption, color: color.text.secondary });

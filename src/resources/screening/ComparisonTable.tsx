@@ -133,10 +133,10 @@ export function ComparisonTable({ rows, subjectName, entryName, listName, locale
       <Sheet>
         <Table>
           <colgroup>
-            <col style={{ width: '16%' }} />
-            <col style={{ width: '25%' }} />
-            <col style={{ width: '29%' }} />
-            <col style={{ width: '19%' }} />
+            <col style={{ width: '15%' }} />
+            <col style={{ width: '24%' }} />
+            <col style={{ width: '27%' }} />
+            <col style={{ width: '23%' }} />
             <col style={{ width: '11%' }} />
           </colgroup>
           <thead>

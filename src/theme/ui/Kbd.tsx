@@ -16,7 +16,7 @@ export const Kbd = styled('kbd')<{ over?: 'surface' | 'fill' }>(({ over = 'surfa
   fontWeight: 550,
   direction: 'ltr',
   // Buttons size what stands at their end as an icon; a key cap keeps its own size there.
-  '.MuiButton-endIcon > &': { fontSize: type.caption.fontSize },
+  '.MuiButton-endIcon > &&': { fontSize: type.caption.fontSize },
   ...(over === 'fill'
     ? { color: 'inherit', background: 'color-mix(in srgb, currentColor 18%, transparent)' }
     : { color: color.text.secondary, background: color.sheet, boxShadow: `inset 0 0 0 1px ${color.fieldBorderSoft}` }),

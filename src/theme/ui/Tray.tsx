@@ -14,6 +14,7 @@ const Root = styled('section')({
 
 const Head = styled('header')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   minHeight: 34,
