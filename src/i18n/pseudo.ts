@@ -41,8 +41,10 @@ export const unbracketed = (text: string): string => {
   return rest.trim();
 };
 
-/** Whether the address asks for it; only while developing. */
-export const isPseudo = (): boolean =>
+const asked =
   import.meta.env.DEV &&
   typeof location !== 'undefined' &&
   new URLSearchParams(location.search).get('locale') === 'pseudo';
+
+/** Whether the address that the app was opened with asks for it (`?locale=pseudo`); only while developing. */
+export const isPseudo = (): boolean => asked;

@@ -2,12 +2,15 @@ import { useLogout } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
 import { useT } from '../i18n/useT';
 import { useGlobalState } from '../providers/state';
-import { resources } from '../resources';
+import { resources as declared } from '../resources';
+import type { AnyResource } from '../schema/resource';
 import { navigationOf, type Counts, type NavigationPage } from './navigation';
 import { ShellFrame } from './ShellFrame';
 
 export interface ShellProps {
   children: ReactNode;
+  /** The declarations that have their way; the product's own when left out. */
+  resources?: readonly AnyResource[];
   /** Hand-written pages with a way of their own, such as the dashboard. */
   pages?: readonly NavigationPage[];
   /** How many wait behind a way, by resource name or page key. */
@@ -19,13 +22,16 @@ export interface ShellProps {
 }
 
 /** The frame around every protected page: react-admin's `layout`. */
-export function Shell({ children, pages, counts, profile, demo }: ShellProps) {
+export function Shell({ children, resources = declared, pages, counts, profile, demo }: ShellProps) {
   const t = useT();
   const logout = useLogout();
   const [authUser] = useGlobalState('authUser');
   const [unfolded, setUnfolded] = useGlobalState('isSideNavigation');
   const user = authUser?.user ?? null;
-  const sections = useMemo(() => navigationOf({ resources, pages, counts, viewer: user, t }), [pages, counts, user, t]);
+  const sections = useMemo(
+    () => navigationOf({ resources, pages, counts, viewer: user, t }),
+    [resources, pages, counts, user, t],
+  );
   return (
     <ShellFrame
       sections={sections}

@@ -40,5 +40,7 @@ export function AccessDenied() {
 /** The access could not be checked. */
 export function AuthenticationError() {
   const t = useT();
-  return <ErrorPage status={503} onRetry={() => location.reload()} home={{ to: '/', label: t('errors.dashboard') }} />;
+  return (
+    <ErrorPage status={503} onRetry={() => location.reload()} home={{ to: '/', label: t('errorPages.dashboard') }} />
+  );
 }

@@ -1,12 +1,12 @@
 /** The shell around the protected pages, with what the session and the declarations bring into it. */
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { PageFallback } from '../layout/PageFallback';
 import { Shell } from '../layout/Shell';
 import type { NavigationPage } from '../layout/navigation';
 import { pages } from '../pages';
 import { NotFoundPage } from '../pages/errors';
 import { useHealth } from '../providers/useHealth';
-import { pathOf, type AnyResource } from '../schema/resource';
+import type { AnyResource } from '../schema/resource';
 import { ApiWatch } from './ApiWatch';
 
 export interface Resources {
@@ -21,27 +21,12 @@ const ways: readonly NavigationPage[] = pages.flatMap(({ key, path, label, permi
   navigation ? [{ key, path, label, ...navigation, ...(permission && { permission }) }] : [],
 );
 
-const none: readonly AnyResource[] = [];
-
 /** react-admin's layout. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { guessed = none } = useContext(ResourcesContext);
+  const { schemas } = useContext(ResourcesContext);
   const health = useHealth();
-  const all = useMemo(
-    () => [
-      ...ways,
-      ...guessed.map((schema) => ({
-        key: schema.name,
-        path: `/${pathOf(schema)}`,
-        icon: 'database' as const,
-        group: 'workspace' as const,
-        label: `resources.${schema.name}.name`,
-      })),
-    ],
-    [guessed],
-  );
   return (
-    <Shell pages={all} profile="/profile" demo={health?.demo === true}>
+    <Shell resources={schemas} pages={ways} profile="/profile" demo={health?.demo === true}>
       <ApiWatch>{children}</ApiWatch>
     </Shell>
   );
