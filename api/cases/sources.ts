@@ -142,7 +142,7 @@ export async function pointSources(
   for (const before of await openCasesOf(context, customerId)) {
     const sources = sourcesOf(before).map((source) => {
       const match = matches.find(({ entryId }) => entryId === source.entryId);
-      return match ? { ...sourceOf(screening, match, source.addedAt), addedAt: source.addedAt } : source;
+      return match ? sourceOf(screening, match, source.addedAt) : source;
     });
     if (JSON.stringify(sources) !== JSON.stringify(before.sources))
       await context.session.update(cases.name, { ...before, sources });

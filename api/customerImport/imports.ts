@@ -26,7 +26,7 @@ const OUTCOMES = 'outcomes';
 const CREATED = 'created';
 const KEPT_MS = 24 * 3_600_000;
 /** Tables held in memory, the ones used last. */
-const MOST_TABLES = 3;
+const MOST_TABLES = 2;
 
 export interface Report {
   created: number;

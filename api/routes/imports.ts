@@ -159,6 +159,9 @@ function readRowsQuery(query: Readonly<Record<string, unknown>>): {
   const wanted = filter.result === undefined ? results : [filter.result].flat();
   if (!wanted.every((result) => results.some((one) => one === result)))
     throw badRequest(`filter: result is one of ${results.join(', ')}.`);
+  const sort = parsed('sort') ?? ['row', 'ASC'];
+  if (JSON.stringify(sort) !== '["row","ASC"]')
+    throw badRequest('sort: rows come in the order of the file, ["row","ASC"].');
   const range = parsed('range') ?? [0, 24];
   const [from, to] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || Number(from) < 0 || Number(to) < Number(from))
@@ -169,7 +172,9 @@ function readRowsQuery(query: Readonly<Record<string, unknown>>): {
 
 export function importRoutes(services: Services): Router {
   const router = Router({ caseSensitive: true });
-  const { store, jobs, newId, now } = services;
+  const { store, jobs, newId, now, log } = services;
+  // What a former run left longer than a day goes, whether or not another file comes.
+  purgeImports(services).catch((error: unknown) => log.warn({ err: error }, 'old imports could not be removed'));
   /** A run that is being started: a double click starts one. */
   const starting = new Map<string, Promise<Job>>();
 

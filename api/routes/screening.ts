@@ -20,6 +20,9 @@ const kinds: readonly SubjectKind[] = ['individual', 'entity', 'vessel', 'aircra
 const MOST_HITS = 100;
 const MAX_NAME = 300;
 
+/** After the start, so that the first pages of a morning come before the index. */
+const WARM_UP_MS = 3_000;
+
 const isMissing = (value: unknown): value is undefined | null => value === undefined || value === null;
 
 /** `yyyy`, `yyyy-MM` or a day that exists. */
@@ -58,6 +61,11 @@ function readSearch(body: AnyRecord): Omit<ScreeningQuery, 'watchlistIds'> {
 export function screeningRoutes(services: Services): Router {
   const router = Router({ caseSensitive: true });
   const watchlists = watchlistsOf(services);
+  setTimeout(() => {
+    watchlists
+      .ready()
+      .catch((error: unknown) => services.log.warn({ err: error }, 'the watchlists could not be indexed'));
+  }, WARM_UP_MS).unref();
 
   router.post(
     '/',

@@ -127,6 +127,7 @@ describe.each(engines)('customer import on %s', (store) => {
       'range=[5,1]',
       'range=[0,5000]',
       'page=2',
+      'sort=["name","ASC"]',
     ])
       expect((await ann.get(`/imports/${String(file.id)}/rows?${query}`)).status).toBe(400);
   });
