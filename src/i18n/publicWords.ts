@@ -1,13 +1,13 @@
 /** The words of pages that load no react-admin, and their translator. */
 import auth from './en/auth';
-import errors from './en/errors';
+import errorPages from './en/errorPages';
 import http from './en/http';
 import shell from './en/shell';
 import { reportMissing } from './missing';
 import { isPseudo, PSEUDO_LOCALE, pseudoWords } from './pseudo';
 import { createTranslator, DEFAULT_LOCALE, type Translate, type Words } from './translator';
 
-export const publicEnglish: Words = { auth, errors, http, shell };
+export const publicEnglish: Words = { auth, errorPages, http, shell };
 
 /** What the page starts with; `?locale=pseudo` asks for the pseudo-locale while developing. */
 export const publicTranslate: { locale: string; t: Translate } = isPseudo()

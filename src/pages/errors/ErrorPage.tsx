@@ -139,11 +139,11 @@ function RequestId({ id }: { id: string }) {
     <Fact
       icon="content_copy"
       tone="neutral"
-      title={t('errors.request.title')}
+      title={t('errorPages.request.title')}
       text={<bdi>{id}</bdi>}
       end={
         <Copy type="button" onClick={copy}>
-          <output>{t(copied ? 'errors.request.copied' : 'errors.request.copy')}</output>
+          <output>{t(copied ? 'errorPages.request.copied' : 'errorPages.request.copy')}</output>
         </Copy>
       }
     />
@@ -234,22 +234,22 @@ export function ErrorPage({
   const primaryHome = status === 401 || status === 404 || !onRetry;
   const homeLink = (
     <PlainButtonLink variant={primaryHome ? 'primary' : 'outlined'} to={home?.to ?? '/'}>
-      {home?.label ?? t('errors.dashboard')}
+      {home?.label ?? t('errorPages.dashboard')}
     </PlainButtonLink>
   );
   const back = canGoBack() && (
     <PlainButton variant="outlined" icon="arrow_back" onClick={() => void navigate(-1)}>
-      {t('errors.back')}
+      {t('errorPages.back')}
     </PlainButton>
   );
   const retry = onRetry && (
     <PlainButton icon="refresh" busy={down && left === 0} onClick={now}>
-      {t('errors.retry')}
+      {t('errorPages.retry')}
     </PlainButton>
   );
   const signIn = onSignIn && (
     <PlainButton variant="outlined" icon="login" onClick={onSignIn}>
-      {t('errors.signInAgain')}
+      {t('errorPages.signInAgain')}
     </PlainButton>
   );
 
@@ -259,8 +259,8 @@ export function ErrorPage({
         key="missing"
         icon="shield_person"
         tone="neutral"
-        title={t(role ? 'errors.missing.title' : 'errors.missingOnly.title', { right: missing })}
-        text={t(role ? 'errors.missing.text' : 'errors.missingOnly.text', { role })}
+        title={t(role ? 'errorPages.missing.title' : 'errorPages.missingOnly.title', { right: missing })}
+        text={t(role ? 'errorPages.missing.text' : 'errorPages.missingOnly.text', { role })}
       />
     ),
     down && since !== undefined && (
@@ -268,9 +268,9 @@ export function ErrorPage({
         key="api"
         icon="api"
         tone="error"
-        title={t('errors.api.title')}
-        text={t('errors.api.text', { time: since })}
-        end={<StatusChip tone="error" icon="cancel" label={t('errors.api.down')} />}
+        title={t('errorPages.api.title')}
+        text={t('errorPages.api.text', { time: since })}
+        end={<StatusChip tone="error" icon="cancel" label={t('errorPages.api.down')} />}
       />
     ),
     requestId !== undefined && <RequestId key="request" id={requestId} />,
@@ -281,15 +281,15 @@ export function ErrorPage({
       <Root>
         <Octagons />
         <Number aria-hidden>{status === undefined || status === 0 ? <Icon name="error" size={64} /> : status}</Number>
-        <Title>{t(`errors.titles.${kind}`)}</Title>
-        <Text>{t(`errors.texts.${kind}`)}</Text>
+        <Title>{t(`errorPages.titles.${kind}`)}</Title>
+        <Text>{t(`errorPages.texts.${kind}`)}</Text>
         <Actions>
           {primaryHome ? homeLink : retry}
           {status === 401 && signIn ? signIn : back || (!primaryHome && homeLink)}
         </Actions>
         {status === 404 && opened.length > 0 && (
           <Box>
-            <Tray title={t('errors.openedLately')}>
+            <Tray title={t('errorPages.openedLately')}>
               <Sheet>
                 {opened.map((entry) => (
                   <Row key={entry.to}>
@@ -310,12 +310,12 @@ export function ErrorPage({
         {(facts.length > 0 || (down && onRetry)) && (
           <Box>
             <Tray
-              title={t(status === 401 ? 'errors.whatYouCanDo' : 'errors.what')}
+              title={t(status === 401 ? 'errorPages.whatYouCanDo' : 'errorPages.what')}
               actions={
                 down && onRetry ? (
                   <Next>
                     <Spinner size={14} />
-                    {left > 0 ? t('errors.next', { seconds: left }) : t('errors.trying')}
+                    {left > 0 ? t('errorPages.next', { seconds: left }) : t('errorPages.trying')}
                   </Next>
                 ) : undefined
               }

@@ -34,7 +34,7 @@ export interface RouteErrorProps extends Omit<ErrorPageProps, 'status' | 'onRetr
 export function RouteError({ error, reset, ...rest }: RouteErrorProps) {
   const t = useT();
   const found = failureOf(error);
-  const title = `errors.titles.${[401, 404, 503].includes(found.status ?? 0) ? found.status : 'other'}`;
+  const title = `errorPages.titles.${[401, 404, 503].includes(found.status ?? 0) ? found.status : 'other'}`;
   useCrumbs([{ label: t(title) }]);
   return <ErrorPage {...found} {...rest} onRetry={isOutdated(error) ? () => location.reload() : reset} />;
 }
@@ -103,13 +103,13 @@ export function RouteErrorBoundary({ children, onError, onReset, ...page }: Rout
 /** The 404 page for a path that no route knows; react-admin's `catchAll`. */
 export function NotFoundPage(props: Pick<ErrorPageProps, 'opened' | 'home'>) {
   const t = useT();
-  useCrumbs([{ label: t('errors.titles.404') }]);
+  useCrumbs([{ label: t('errorPages.titles.404') }]);
   return <ErrorPage {...props} status={404} />;
 }
 
 /** The 401 page for a path that the person may not open. */
 export function NotAuthorizedPage(props: Pick<ErrorPageProps, 'missing' | 'role' | 'onSignIn' | 'home'>) {
   const t = useT();
-  useCrumbs([{ label: t('errors.titles.401') }]);
+  useCrumbs([{ label: t('errorPages.titles.401') }]);
   return <ErrorPage {...props} status={401} />;
 }
