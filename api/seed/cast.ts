@@ -4,12 +4,23 @@ import { customers } from '../../src/resources/customers/schema';
 import { screening } from '../../src/resources/screening/schema';
 import type { AnyRecord } from '../../src/schema/fields';
 import { judge } from '../../src/schema/lifecycle';
-import type { AnyResource } from '../../src/schema/resource';
+import { STATUS, type AnyResource } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
 import { withNote } from '../cases/notes';
-import { auditIn, createRecord, findIn, inTransaction, storeIn, updateRecord } from '../records';
+import { withRisk } from '../customers';
+import {
+  auditIn,
+  contextOf,
+  createRecord,
+  findIn,
+  inTransaction,
+  storeIn,
+  updateRecord,
+  withComputed,
+} from '../records';
 import { matchesOf, type Match, type Verdict } from '../screening/matches';
 import { judgeMatch } from '../screening/verdict';
+import { nextReferences } from '../sequences';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import { moveRecord } from '../transitions';
@@ -21,8 +32,13 @@ export interface Event {
   run: () => Promise<unknown>;
 }
 
+/** A customer of whom nothing is known. */
+const nothing: AnyRecord = Object.fromEntries(Object.keys(customers.fields).map((source) => [source, null]));
+
 export interface Cast {
   addCustomer(by: Caller, body: AnyRecord): Promise<string>;
+  /** Adds a customer in the state in which it is, as brought over from elsewhere: quick, and without a history here. */
+  bringCustomer(by: Caller, body: AnyRecord, status: string): Promise<string>;
   editCustomer(by: Caller, id: string, body: AnyRecord): Promise<void>;
   /** Makes the move where it may be made; what an open match or an earlier refusal stands against does not happen. */
   moveCustomer(by: Caller, id: string, name: string, note: string | null): Promise<void>;
@@ -60,6 +76,32 @@ export function castOf(services: Services): Cast {
 
   return {
     addCustomer: async (by, body) => String((await createRecord(services, customers, by, body)).id),
+    bringCustomer: async (by, body, status) => {
+      const record = await store.transaction(async (session) => {
+        const context = contextOf(services, customers, by, session);
+        const { organizationId } = by.viewer;
+        const { now } = context;
+        const draft: Stored = {
+          ...nothing,
+          ...body,
+          ...(await nextReferences(session, customers, organizationId)),
+          [STATUS]: status,
+          openMatches: 0,
+          trueMatches: 0,
+          openCases: 0,
+          id: services.newId(),
+          organizationId,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
+        };
+        const record = withComputed(customers, withRisk(draft));
+        await session.insert(customers.name, record);
+        await auditIn(context, record, { action: 'create', summary: `Brought over customer ${String(record.name)}` });
+        return record;
+      });
+      return record.id;
+    },
     editCustomer: async (by, id, body) => void (await updateRecord(services, customers, by, id, body)),
     moveCustomer: async (by, id, name, note) => {
       const record = await store.get(customers.name, id);

@@ -19,7 +19,7 @@ import { populationEvents } from './population';
 import { DAY, dayOf, spanTo } from './span';
 import { StoryStore } from './storyStore';
 import { inventedWatchlist } from './watchlist';
-import { buildWorld, giveCredentials, hashedPasswords, type World } from './world';
+import { buildWorld, giveCredentials, hashedPassword, type World } from './world';
 
 export interface DemoOptions {
   /** Customers of the first organization that the story invents; those near the invented watchlist come on top. */
@@ -59,7 +59,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
   const log = pino({ level: 'silent' });
   const services = createServices({ config, store: story, log, now: clock.now, newId: storyIds(clock, seed) });
   const cast = castOf(services);
-  const hashing = hashedPasswords(config.passwordCost);
+  const hashing = hashedPassword(config.passwordCost);
   let events: Event[] = [];
   const prologue = async (): Promise<World> => {
     clock.set(span.from - DAY);
@@ -67,7 +67,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
     const world = await buildWorld(services);
     await loadInvented(services, world);
     events = [
-      ...populationEvents(cast, world, span, { count, seed, screened: screenAll ? count : DEMO_CUSTOMERS }),
+      ...populationEvents(cast, world, span, { count, seed, told: DEMO_CUSTOMERS, screenAll }),
       ...(await nearMatchEvents(cast, services, world, span)),
       ...otherCaseEvents(cast, services, world, span),
     ];

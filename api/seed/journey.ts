@@ -1,9 +1,8 @@
 /** The way of one customer through its lifecycle: which steps, when, by whom. */
 import type { Random } from '../../src/schema/seed';
+import { DAY, HOUR } from './span';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 export type Step =
   | { kind: 'create' | 'screen' | 'judge' | 'amend'; at: number }
@@ -32,9 +31,10 @@ const settled: Shares = [
 ];
 const LATELY = 45 * DAY;
 
-function endOf(random: Random, shares: Shares): string {
+/** Where a customer who came on `since` is at the end, both in milliseconds. */
+export function endOf(random: Random, since: number, until: number): string {
   let left = random.int(1, 100);
-  for (const [end, share] of shares) {
+  for (const [end, share] of until - since < LATELY ? lately : settled) {
     left -= share;
     if (left <= 0) return end;
   }
@@ -81,22 +81,19 @@ const pauses: Readonly<Record<string, readonly [number, number]>> = {
 /** A moment of a working day, some hours after nine. */
 const atWork = (day: number, random: Random): number => day + 9 * HOUR + random.int(0, 8 * 60) * MINUTE;
 
-/**
- * The steps of a customer who came on `since` (midnight UTC, in milliseconds), up to `until`.
- * @param screened whether it is screened once it is sent to review
- */
-export function journeyOf(random: Random, since: number, until: number, screened: boolean): Step[] {
+/** The steps of a customer who came on `since` (midnight UTC, in milliseconds), up to `until`. Sent to review, it is screened. */
+export function journeyOf(random: Random, since: number, until: number): Step[] {
   let day = since;
   const steps: Step[] = [{ kind: 'create', at: atWork(day, random) }];
   let last = steps[0]?.at ?? since;
-  for (const name of moves[endOf(random, until - since < LATELY ? lately : settled)] ?? []) {
+  for (const name of moves[endOf(random, since, until)] ?? []) {
     const [least, most] = pauses[name] ?? [1, 1];
     day += random.int(least, most) * DAY;
     last = Math.max(last + 20 * MINUTE, atWork(day, random));
     const choices = notes[name];
     const by = analystMoves.has(name) ? 'analyst' : 'lead';
     steps.push({ kind: 'move', at: last, name, note: choices ? random.pick(choices) : null, by });
-    if (name !== 'submit' || !screened) continue;
+    if (name !== 'submit') continue;
     steps.push({ kind: 'screen', at: last + 5 * MINUTE });
     if (random.chance(0.75)) steps.push({ kind: 'judge', at: last + random.int(1, 9) * HOUR });
   }

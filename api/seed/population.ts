@@ -3,8 +3,8 @@ import { randomFrom, type Random } from '../../src/schema/seed';
 import type { AnyRecord } from '../../src/schema/fields';
 import type { Cast, Event } from './cast';
 import { customer as customerBody } from './customers';
-import { journeyOf, type Step } from './journey';
-import { DAY, dayOf, type Span } from './span';
+import { endOf, journeyOf, type Step } from './journey';
+import { DAY, dayOf, HOUR, type Span } from './span';
 import { staffOf, type Staff, type World } from './world';
 
 export const SECOND_CUSTOMERS = 40;
@@ -27,12 +27,11 @@ interface Life {
   random: Random;
   since: number;
   until: number;
-  screened: boolean;
   body: (since: string) => AnyRecord;
 }
 
 /** The way of one customer: a source of numbers of its own decides, so it does not hang on who else is there. */
-function customerEvents(cast: Cast, { staff, random, since, until, screened, body }: Life): Event[] {
+function customerEvents(cast: Cast, { staff, random, since, until, body }: Life): Event[] {
   const analyst = random.pick([staff.analyst, staff.analyst2]);
   let id = '';
   const judge = async () => {
@@ -63,30 +62,52 @@ function customerEvents(cast: Cast, { staff, random, since, until, screened, bod
         return judge();
     }
   };
-  return journeyOf(random, since, until, screened).map((step) => ({ at: step.at, run: () => run(step) }));
+  return journeyOf(random, since, until).map((step) => ({ at: step.at, run: () => run(step) }));
 }
 
-/** @param screened how many of the first organization's are screened */
+/** The moment at which a customer without a history here is brought over; screened a little later, where that is wanted. */
+function broughtEvents(cast: Cast, { staff, random, since, until, body }: Life, screened: boolean): Event[] {
+  const analyst = random.pick([staff.analyst, staff.analyst2]);
+  let id = '';
+  const bring = async (): Promise<void> => {
+    id = await cast.bringCustomer(analyst, body(dayOf(since)), endOf(random, since, until));
+  };
+  const at = since + 8 * HOUR;
+  return [{ at, run: bring }, ...(screened ? [{ at: at + HOUR, run: () => cast.screen(analyst, id) }] : [])];
+}
+
+export interface Population {
+  /** Customers of the first organization. */
+  count: number;
+  seed: number;
+  /** So many of them, spread over the time, have a history; the others are brought over from elsewhere. */
+  told: number;
+  /** Whether those without a history are screened too. */
+  screenAll: boolean;
+}
+
 export function populationEvents(
   cast: Cast,
   world: World,
   { from, until }: Span,
-  { count, seed, screened }: { count: number; seed: number; screened: number },
+  { count, seed, told, screenAll }: Population,
 ): Event[] {
   const staff = staffOf(world);
   const days = (until - from) / DAY - 3;
-  const life = (team: Staff, index: number, total: number, number: number): Event[] => {
+  const each = Math.ceil(count / told);
+  const life = (team: Staff, index: number, total: number, number: number): Life => {
     const random = randomFrom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
     // More come every month.
     const ago = (1 - (index + random.next()) / total) ** GROWTH;
     const since = until - DAY * (2 + Math.floor(ago * days));
-    const body = (day: string) => customerBody(random, day, number);
-    return customerEvents(cast, { staff: team, random, since, until, screened: index < screened, body });
+    return { staff: team, random, since, until, body: (day) => customerBody(random, day, number) };
   };
-  return [
-    ...Array.from({ length: count }, (_, index) => life(staff.fernbank, index, count, index)),
-    ...Array.from({ length: SECOND_CUSTOMERS }, (_, index) =>
-      life(staff.harbour, index, SECOND_CUSTOMERS, 5_000_000 + index),
-    ),
-  ].flat();
+  const first = Array.from({ length: count }, (_, index) => {
+    const one = life(staff.fernbank, index, count, index);
+    return index % each === 0 ? customerEvents(cast, one) : broughtEvents(cast, one, screenAll);
+  });
+  const second = Array.from({ length: SECOND_CUSTOMERS }, (_, index) =>
+    customerEvents(cast, life(staff.harbour, index, SECOND_CUSTOMERS, 5_000_000 + index)),
+  );
+  return [...first, ...second].flat();
 }

@@ -48,9 +48,8 @@ export interface World {
   as(email: string): Caller;
 }
 
-/** The passwords of the accounts, hashed, each with its own salt. Slow on purpose; runs beside the story. */
-export const hashedPasswords = (cost: number): Promise<string[]> =>
-  Promise.all(demoAccounts.map(() => hashSecret(DEMO_PASSWORD, cost)));
+/** The password of all accounts, hashed: everybody knows it, so one hash does for all. Slow on purpose; runs beside the story. */
+export const hashedPassword = (cost: number): Promise<string> => hashSecret(DEMO_PASSWORD, cost);
 
 /** Makes organizations, roles and people, at the time of the services' clock. */
 export async function buildWorld(services: Services): Promise<World> {
@@ -111,10 +110,10 @@ export async function buildWorld(services: Services): Promise<World> {
 }
 
 /** Gives the accounts their passwords and second factors. */
-export async function giveCredentials({ store }: Services, world: World, passwords: readonly string[]): Promise<void> {
-  for (const [index, { email, totpSecret = null }] of demoAccounts.entries()) {
+export async function giveCredentials({ store }: Services, world: World, passwordHash: string): Promise<void> {
+  for (const { email, totpSecret = null } of demoAccounts) {
     const { id } = world.as(email).viewer;
-    await keepCredentials(store, { ...newCredentials(id, passwords[index] ?? ''), totpSecret });
+    await keepCredentials(store, { ...newCredentials(id, passwordHash), totpSecret });
   }
 }
 
