@@ -1,4 +1,5 @@
 /** The Express application: middlewares in order, start and stop. */
+import { randomFillSync } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { Router, type Express, type RequestHandler } from 'express';
@@ -32,8 +33,21 @@ import { watchlistImportRoutes } from './routes/watchlistImports';
 import type { Services } from './services';
 import type { Store } from './store/store';
 
+/** Randomness of the system, 0 to 1, asked for in pools: an id takes sixteen digits, and each call costs more than they do. */
+function pooledRandom(): () => number {
+  const pool = Buffer.alloc(4_096);
+  let at = pool.length;
+  return () => {
+    if (at === pool.length) {
+      randomFillSync(pool);
+      at = 0;
+    }
+    return pool.readUInt8(at++) / 256;
+  };
+}
+
 const idsBy = (now: () => Date): (() => string) => {
-  const ulid = monotonicFactory();
+  const ulid = monotonicFactory(pooledRandom());
   return () => ulid(now().getTime());
 };
 
