@@ -60,16 +60,14 @@ export async function hashSecret(secret: string, cost: number, salt: Buffer = ra
 const nobody = randomBytes(16);
 
 /**
- * Whether the secret is the one that `kept` was made from. Without `kept` it says no after the same work, so that the time
- * of an answer does not tell whether an account exists.
+ * Whether the secret is the one that `kept` was made from. Without `kept`, or with a cheaper hash there, as much work is done as
+ * with one of the usual cost, so that the time of an answer does not tell what there is.
  * @throws ApiError 503 when too many hashes wait.
  */
 export async function verifySecret(secret: string, kept: string | undefined, cost: number): Promise<boolean> {
   const [, keptCost, salt, hash] = kept?.split('$') ?? [];
-  if (!keptCost || !salt || !hash) {
-    await derive(secret, nobody, cost);
-    return false;
-  }
+  if (Number(keptCost ?? 0) < cost) await derive(secret, nobody, cost);
+  if (!keptCost || !salt || !hash) return false;
   const expected = Buffer.from(hash, 'base64url');
   const found = await derive(secret, Buffer.from(salt, 'base64url'), Number(keptCost));
   return found.length === expected.length && timingSafeEqual(found, expected);
