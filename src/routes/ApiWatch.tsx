@@ -1,6 +1,6 @@
 /** What of the API concerns every page: that it cannot be reached, and that the device has no network. */
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { ErrorPage } from '../pages/errors';
 import { isDown } from '../providers/httpError';
 import { useSessionStore } from '../auth/SessionContext';

@@ -2,6 +2,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { PageFallback } from '../layout/PageFallback';
 import { Shell } from '../layout/Shell';
+import { Toasts } from '../layout/Toasts';
 import type { NavigationPage } from '../layout/navigation';
 import { pages } from '../pages';
 import { NotFoundPage } from '../pages/errors';
@@ -26,9 +27,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { schemas } = useContext(ResourcesContext);
   const health = useHealth();
   return (
-    <Shell resources={schemas} pages={ways} profile="/profile" demo={health?.demo === true}>
-      <ApiWatch>{children}</ApiWatch>
-    </Shell>
+    <>
+      <Shell resources={schemas} pages={ways} profile="/profile" demo={health?.demo === true}>
+        <ApiWatch>{children}</ApiWatch>
+      </Shell>
+      <Toasts />
+    </>
   );
 }
 

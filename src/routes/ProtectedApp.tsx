@@ -1,12 +1,14 @@
-/** Everything behind the sign-in: react-admin over the declarations, inside the shell. */
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+/**
+ * Everything behind the sign-in: react-admin over the declarations, inside the shell. `CoreAdmin` is `<Admin>` without the
+ * layout, pages and theme that we have of our own; react-admin's components work below it as they do below that.
+ */
+import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
 import { useContext, useEffect, useMemo } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 import { createAuthProvider } from '../auth/authProvider';
 import { useSession } from '../auth/SessionContext';
 import { LanguageContext, type Language } from '../i18n/useT';
 import { LoadingScreen } from '../layout/LoadingScreen';
-import { Toasts } from '../layout/Toasts';
 import { pages } from '../pages';
 import { createDataProvider } from '../providers/dataProvider';
 import { createI18nProvider } from '../providers/i18nProvider';
@@ -15,7 +17,6 @@ import { createStore } from '../providers/store';
 import { resources as declared } from '../resources';
 import { users } from '../resources/users/schema';
 import { MuiRoot } from '../theme/MuiRoot';
-import { themeOptions } from '../theme/theme';
 import { resourceRoutes, toResource, ViewsContext, type ResourceUi, type Views } from '../views';
 import { AccessDenied, AuthenticationError, CaughtError, StatusPage } from './ErrorPages';
 import { Layout, NotFound, ResourcesContext } from './Layout';
@@ -90,15 +91,13 @@ function SessionApp() {
       <MuiRoot>
         <ViewsContext value={views}>
           <ResourcesContext value={{ schemas, guessed }}>
-            <Admin
+            <CoreAdmin
               dataProvider={dataProvider}
               authProvider={authProvider}
               i18nProvider={i18nProvider}
               queryClient={queryClient}
               store={store}
-              theme={themeOptions}
               layout={Layout}
-              notification={Toasts}
               loading={LoadingScreen}
               error={CaughtError}
               catchAll={NotFound}
@@ -111,7 +110,7 @@ function SessionApp() {
               disableTelemetry
             >
               {children}
-            </Admin>
+            </CoreAdmin>
           </ResourcesContext>
         </ViewsContext>
       </MuiRoot>
