@@ -27,17 +27,19 @@ export async function buildIndex(
   options.signal?.throwIfAborted();
   let done = 0;
   let started = performance.now();
+  const pause = async () => {
+    if (performance.now() - started < SLICE_MS) return;
+    options.onProgress?.(done);
+    await setImmediate();
+    options.signal?.throwIfAborted();
+    started = performance.now();
+  };
   for (const entry of entries) {
     index.takeIn(entry);
     done += 1;
-    if (done % LOOK_EVERY === 0 && performance.now() - started > SLICE_MS) {
-      options.onProgress?.(done);
-      await setImmediate();
-      options.signal?.throwIfAborted();
-      started = performance.now();
-    }
+    if (done % LOOK_EVERY === 0) await pause();
   }
-  index.weigh();
+  for (const _ of index.weighInSteps()) await pause();
   options.onProgress?.(done);
   return index;
 }

@@ -15,14 +15,19 @@ export interface SimilarWord {
 }
 
 /** So many words that share letters with a word are compared with it letter by letter, the likeliest first. */
-const MOST_COMPARED = 150;
+const MOST_COMPARED = 120;
 /** The same for short words, which share few pairs with what they were before a slip. */
-const MOST_COMPARED_SHORT = 400;
+const MOST_COMPARED_SHORT = 300;
 const SHORT = 6;
 /** By so many letters may a word be longer or shorter. */
-const MOST_LONGER = 3;
-/** The share of pairs of letters (Dice) below which two words are not compared. */
-const LEAST_SHARED = 0.25;
+const MOST_LONGER = 2;
+/** Words are kept by length up to this. */
+const LENGTHS = 16;
+/** So many words are looked at for one word, but by no fewer than so many of its pairs. */
+const MOST_VISITS = 25_000;
+const LEAST_PAIRS = 4;
+/** The share of the pairs looked up below which two words are not compared. */
+const LEAST_SHARED = 0.3;
 
 export class Lexicon {
   private readonly ids = new Map<string, number>();
@@ -85,7 +90,8 @@ export class Lexicon {
       this.unvowelled.add(bones, id);
     } else {
       this.bySkeleton.add(bones, id);
-      for (const pair of pairsOf(text)) this.byPair.add(pair, id);
+      const length = Math.min(text.length, LENGTHS - 1);
+      for (const pair of pairsOf(text)) this.byPair.add(pair * LENGTHS + length, id);
     }
     return id;
   }
@@ -119,9 +125,9 @@ export class Lexicon {
     return this.bits[id] ?? 0;
   }
 
-  /** Works out the bits of words again, all or those given. `entries`: how many entries there are. */
-  weigh(entries: number, ids: Iterable<number> = this.texts.keys()): void {
-    for (const id of ids) {
+  /** Works out the bits of the words from one id to before another again. `entries`: how many entries there are. */
+  weigh(entries: number, from: number, to: number): void {
+    for (let id = from; id < Math.min(to, this.size); id += 1) {
       const having = this.soundEntries[this.sounds[id] ?? 0] ?? 0;
       this.bits[id] = bitsOf(this.lengths[id] ?? 0, having, entries);
     }
@@ -157,33 +163,38 @@ export class Lexicon {
 
   private bySpelling(text: string, into: Map<number, SimilarWord>): void {
     const { shared, touched } = this;
+    const shortest = Math.max(1, text.length - MOST_LONGER);
+    const longest = text.length + MOST_LONGER;
+    const pairs = this.rarest(pairsOf(text), shortest, longest);
     let found = 0;
-    const pairs = pairsOf(text);
     for (const pair of pairs) {
-      for (const id of this.byPair.of(pair)) {
-        const count = shared[id] ?? 0;
-        if (count === 0) {
-          touched[found] = id;
-          found += 1;
+      for (let length = shortest; length <= longest; length += 1) {
+        for (const id of this.byPair.of(pair * LENGTHS + Math.min(length, LENGTHS - 1))) {
+          const count = shared[id] ?? 0;
+          if (count === 0) {
+            touched[found] = id;
+            found += 1;
+          }
+          shared[id] = count + 1;
         }
-        if (count < 255) shared[id] = count + 1;
+        if (length >= LENGTHS - 1) break;
       }
     }
-    // A word of n letters has about n + 1 pairs. The likeliest words, by twentieths of the shared share.
-    const shelves: number[][] = Array.from({ length: 21 }, () => []);
+    // On shelves by what they share, less a little for what they are longer or shorter.
+    const least = Math.ceil(pairs.length * LEAST_SHARED);
+    const shelves: number[][] = Array.from({ length: pairs.length * 3 + 1 }, () => []);
     for (let at = 0; at < found; at += 1) {
       const id = touched[at] ?? 0;
       const count = shared[id] ?? 0;
       shared[id] = 0;
-      const length = this.lengths[id] ?? 0;
-      if (length > text.length + MOST_LONGER || length < text.length - MOST_LONGER) continue;
-      const share = (2 * count) / (pairs.length + length + 1);
-      if (share >= LEAST_SHARED) shelves[Math.min(20, Math.floor(share * 20))]?.push(id);
+      if (count < least) continue;
+      const apart = Math.min(MOST_LONGER, Math.abs((this.lengths[id] ?? 0) - text.length));
+      shelves[Math.max(0, count * 3 - apart)]?.push(id);
     }
     const key = soundKey(text);
     const most = text.length <= SHORT ? MOST_COMPARED_SHORT : MOST_COMPARED;
     let compared = 0;
-    for (let shelf = 20; shelf >= 0; shelf -= 1) {
+    for (let shelf = shelves.length - 1; shelf >= 0; shelf -= 1) {
       for (const id of shelves[shelf] ?? []) {
         if (compared === most) return;
         compared += 1;
@@ -192,6 +203,29 @@ export class Lexicon {
         if (similarity >= LEAST_SIMILARITY) into.set(id, { id, similarity, how: 'spelling' });
       }
     }
+  }
+
+  /**
+   * The pairs of a word that fewest words have, as many as there is time for: in a large lexicon the commonest pairs
+   * would cost most of the time, and what a slip leaves of a word has some of the others too.
+   */
+  private rarest(pairs: number[], shortest: number, longest: number): number[] {
+    const weighed = pairs.map((pair) => {
+      let words = 0;
+      for (let length = shortest; length <= Math.min(longest, LENGTHS - 1); length += 1) {
+        words += this.byPair.of(pair * LENGTHS + length).length;
+      }
+      return { pair, words };
+    });
+    weighed.sort((x, y) => x.words - y.words);
+    let visits = 0;
+    const taken: number[] = [];
+    for (const { pair, words } of weighed) {
+      visits += words;
+      if (visits > MOST_VISITS && taken.length >= LEAST_PAIRS) break;
+      taken.push(pair);
+    }
+    return taken;
   }
 }
 

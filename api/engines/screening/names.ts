@@ -8,10 +8,23 @@ import { isLegalForm, type Word } from './words';
 
 /** So many names are aligned word by word, those first that share the weightiest words. */
 const MOST_ALIGNED = 200;
+/** So many are looked at for what else the name has, those first that share most. */
+const MOST_WEIGHED = 4_000;
 /** Postings walked for one query; beyond it, very common words are left out when enough names are found. */
 /** Two words are looked up as one when they have so many letters together. */
 const SHORTEST_JOINED = 5;
-const MOST_VISITS = 600_000;
+const MOST_VISITS = 150_000;
+
+const REMOVED = -1;
+
+export interface NameFacts {
+  /** Number of the entry that bears the name, and the name's place among the entry's names. */
+  entry: number;
+  place: number;
+  /** Number of the watchlist. */
+  list: number;
+  weak: boolean;
+}
 
 export class NameTable {
   private readonly lexicon: Lexicon;
@@ -24,19 +37,24 @@ export class NameTable {
   private bits = new Float32Array(2048);
   private entries = new Int32Array(2048);
   private places = new Uint16Array(2048);
+  /** By name: the number of its watchlist, -1 for one that was removed. */
+  private lists = new Int16Array(2048);
   private weak = new Uint8Array(2048);
   size = 0;
-  /** For one search: bits shared with the query, and by which of its words. Zero between searches. */
-  private scores = new Float32Array(2048);
-  private marks = new Int32Array(2048);
+  /**
+   * For one search, two numbers a name side by side: bits shared with the query, and by which of its words, one bit
+   * each. Zero between searches.
+   */
+  private shared = new Float32Array(4096);
+  private marks = new Int32Array(this.shared.buffer);
   private touched = new Int32Array(2048);
 
   constructor(lexicon: Lexicon) {
     this.lexicon = lexicon;
   }
 
-  /** Takes a name in: its words, the number of its entry, its place among the entry's names. Gives the words' ids. */
-  add(words: readonly Word[], entry: number, place: number, weak: boolean): number[] {
+  /** Takes a name in. */
+  add(words: readonly Word[], { entry, place, list, weak }: NameFacts): void {
     const name = this.size;
     if (name >= this.starts.length) {
       this.starts = grow(this.starts);
@@ -44,35 +62,46 @@ export class NameTable {
       this.bits = grow(this.bits);
       this.entries = grow(this.entries);
       this.places = grow(this.places);
+      this.lists = grow(this.lists);
       this.weak = grow(this.weak);
-      this.scores = grow(this.scores);
-      this.marks = grow(this.marks);
+      this.shared = grow(this.shared);
+      this.marks = new Int32Array(this.shared.buffer);
       this.touched = grow(this.touched);
     }
     this.starts[name] = this.wordsUsed;
     this.counts[name] = words.length;
     this.entries[name] = entry;
     this.places[name] = place;
+    this.lists[name] = list;
     this.weak[name] = weak ? 1 : 0;
     this.size += 1;
-    const wordIds: number[] = [];
     for (const word of words) {
       const id = this.lexicon.add(word.text);
       if (this.wordsUsed === this.ids.length) {
         this.ids = grow(this.ids);
         this.roles = grow(this.roles);
       }
+      const isNew = !this.ids.subarray(this.starts[name], this.wordsUsed).includes(id);
       this.ids[this.wordsUsed] = id;
       this.roles[this.wordsUsed] = ROLES.indexOf(word.role);
       this.wordsUsed += 1;
-      if (word.role === 'word' && !wordIds.includes(id)) this.byWord.add(id, name);
-      if (!wordIds.includes(id)) wordIds.push(id);
+      if (word.role === 'word' && isNew) this.byWord.add(id, name);
     }
-    return wordIds;
+  }
+
+  /** The different words of the names from one to before another. */
+  wordsOf(from: number, to: number): Set<number> {
+    const end = to < this.size ? (this.starts[to] ?? 0) : this.wordsUsed;
+    return new Set(this.ids.subarray(this.starts[from], from < this.size ? end : this.starts[from]));
   }
 
   nameAt(name: number): ListName {
     return { ids: this.ids, roles: this.roles, from: this.starts[name] ?? 0, count: this.counts[name] ?? 0 };
+  }
+
+  /** Leaves the names from one to before another out from now on. */
+  remove(from: number, to: number): void {
+    this.lists.fill(REMOVED, from, to);
   }
 
   entryOf(name: number): number {
@@ -111,9 +140,9 @@ export class NameTable {
     return prepared;
   }
 
-  /** The names that share most with the query, in no order. `counts` says which entries count. */
-  find(query: PreparedName, counts: (entry: number) => boolean): number[] {
-    const { scores, marks, touched } = this;
+  /** The names that share most with the query. `asked` says by list number which lists count, `null` that all do. */
+  find(query: PreparedName, asked: Uint8Array | null): number[] {
+    const { shared, marks, touched } = this;
     const steps: { id: number; bits: number; mark: number }[] = [];
     const step = (id: number, similarity: number, mark: number) =>
       steps.push({ id, bits: this.lexicon.bitsOfWord(id) * (1 - (1 - similarity) * 2), mark });
@@ -127,22 +156,22 @@ export class NameTable {
     for (const { id, bits, mark } of steps) {
       if (visits > MOST_VISITS && found > MOST_ALIGNED) break;
       for (const name of this.byWord.of(id)) {
-        const before = marks[name] ?? 0;
+        const before = marks[2 * name + 1] ?? 0;
         if (before === 0) {
           touched[found] = name;
           found += 1;
         } else if ((before & mark) !== 0) {
           continue;
         }
-        marks[name] = before | mark;
-        scores[name] = (scores[name] ?? 0) + bits;
+        marks[2 * name + 1] = before | mark;
+        shared[2 * name] = (shared[2 * name] ?? 0) + bits;
       }
       visits += this.byWord.of(id).length;
     }
     return this.best(
       found,
       query.bits.reduce((sum, bits) => sum + bits, 0),
-      counts,
+      asked,
     );
   }
 
@@ -163,27 +192,31 @@ export class NameTable {
     return parts;
   }
 
-  /** Picks the names with the greatest shared part of both names' bits, by shelves rather than by sorting all. */
-  private best(found: number, queryBits: number, counts: (entry: number) => boolean): number[] {
-    const { scores, marks, touched } = this;
-    const shelves: number[][] = Array.from({ length: 101 }, () => []);
+  /** Picks the names that have most in common with the query, measured against both. By shelves, as sorting takes long. */
+  private best(found: number, queryBits: number, asked: Uint8Array | null): number[] {
+    const { shared, marks, touched } = this;
+    const most = new Shelves(queryBits);
     for (let at = 0; at < found; at += 1) {
       const name = touched[at] ?? 0;
-      const shared = scores[name] ?? 0;
-      scores[name] = 0;
-      marks[name] = 0;
-      if (!counts(this.entries[name] ?? 0)) continue;
-      const share = shared / Math.max(1, queryBits + (this.bits[name] ?? 0) - shared);
-      shelves[Math.max(0, Math.min(100, Math.floor(share * 100)))]?.push(name);
+      const list = this.lists[name] ?? REMOVED;
+      if (list !== REMOVED && (asked === null || asked[list] === 1)) most.put(name, shared[2 * name] ?? 0);
     }
-    const best: number[] = [];
-    for (let shelf = 100; shelf >= 0 && best.length < MOST_ALIGNED; shelf -= 1) best.push(...(shelves[shelf] ?? []));
-    return best.slice(0, MOST_ALIGNED);
+    const bySize = new Shelves(1);
+    for (const name of most.top(MOST_WEIGHED)) {
+      const bits = shared[2 * name] ?? 0;
+      bySize.put(name, bits / Math.max(1, queryBits + (this.bits[name] ?? 0) - bits));
+    }
+    for (let at = 0; at < found; at += 1) {
+      const name = touched[at] ?? 0;
+      shared[2 * name] = 0;
+      marks[2 * name + 1] = 0;
+    }
+    return bySize.top(MOST_ALIGNED);
   }
 
-  /** Works out the bits of names again, after the lexicon has weighed its words. */
-  weigh(from = 0): void {
-    for (let name = from; name < this.size; name += 1) {
+  /** Works out the bits of the names from one to before another again, after the lexicon has weighed its words. */
+  weigh(from: number, to: number): void {
+    for (let name = from; name < Math.min(to, this.size); name += 1) {
       let bits = 0;
       const start = this.starts[name] ?? 0;
       for (let at = start; at < start + (this.counts[name] ?? 0); at += 1) {
@@ -191,6 +224,33 @@ export class NameTable {
       }
       this.bits[name] = bits;
     }
+  }
+}
+
+/** Names by a number between 0 and a greatest one, roughly in order. */
+class Shelves {
+  private readonly shelves: number[][] = Array.from({ length: 101 }, () => []);
+  private readonly greatest: number;
+
+  constructor(greatest: number) {
+    this.greatest = Math.max(1e-6, greatest);
+  }
+
+  put(name: number, value: number): void {
+    const shelf = Math.max(0, Math.min(100, Math.floor((100 * value) / this.greatest)));
+    this.shelves[shelf]?.push(name);
+  }
+
+  /** The first so many from the top. */
+  top(count: number): number[] {
+    const names: number[] = [];
+    for (let shelf = 100; shelf >= 0 && names.length < count; shelf -= 1) {
+      for (const name of this.shelves[shelf] ?? []) {
+        if (names.length === count) break;
+        names.push(name);
+      }
+    }
+    return names;
   }
 }
 

@@ -18,7 +18,7 @@ export class Postings {
 const NONE: number[] = [];
 
 /** The same numbers in an array of twice the length. */
-export function grow<T extends Int32Array | Uint8Array | Uint16Array | Float32Array>(array: T): T {
+export function grow<T extends Int32Array | Int16Array | Uint8Array | Uint16Array | Float32Array>(array: T): T {
   const grown = new (array.constructor as new (length: number) => T)(array.length * 2);
   grown.set(array);
   return grown;

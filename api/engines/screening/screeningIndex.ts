@@ -13,6 +13,7 @@ const MOST_ALIASES = 20;
 const DEFAULT_LIMIT = 10;
 /** Rarity is worked out anew when so large a part of the entries came or went. */
 const REWEIGH_SHARE = 0.02;
+const WEIGHED_AT_ONCE = 5_000;
 
 interface Found {
   /** The entry's number. */
@@ -45,7 +46,9 @@ export class NameScreeningIndex implements ScreeningIndex {
   /** By entry number; `null` for one that was removed. */
   private readonly entries: (WatchlistEntry | null)[] = [];
   private readonly numbers = new Map<string, number>();
-  private readonly words = new Map<number, number[]>();
+  /** By entry number: its first name; the others follow up to the next entry's. */
+  private readonly firstNames: number[] = [];
+  private readonly listNumbers = new Map<string, number>();
   private weighedAt = 0;
 
   get size(): number {
@@ -75,8 +78,9 @@ export class NameScreeningIndex implements ScreeningIndex {
     if (number === undefined) return false;
     this.numbers.delete(entryId);
     this.entries[number] = null;
-    this.lexicon.countEntry(this.words.get(number) ?? [], -1);
-    this.words.delete(number);
+    const [from, to] = [this.firstNames[number] ?? 0, this.firstNames[number + 1] ?? this.names.size];
+    this.lexicon.countEntry(this.names.wordsOf(from, to), -1);
+    this.names.remove(from, to);
     return true;
   }
 
@@ -85,27 +89,54 @@ export class NameScreeningIndex implements ScreeningIndex {
     this.drop(entry.id);
     const number = this.entries.push(entry) - 1;
     this.numbers.set(entry.id, number);
-    const wordIds = new Set<number>();
+    const list = this.numberOfList(entry.watchlistId);
     const from = this.names.size;
-    entry.names.forEach((name, at) => {
+    this.firstNames.push(from);
+    entry.names.forEach((name, place) => {
       for (const form of formsOf(name.full)) {
         const words = wordsOf(form, entry.kind);
-        if (words.length > 0)
-          for (const id of this.names.add(words, number, at, name.quality === 'weak')) wordIds.add(id);
+        if (words.length > 0) this.names.add(words, { entry: number, place, list, weak: name.quality === 'weak' });
       }
     });
-    this.lexicon.countEntry(wordIds, 1);
-    this.words.set(number, [...wordIds]);
-    if (this.weighedAt > 0) {
-      this.lexicon.weigh(this.size, wordIds);
-      this.names.weigh(from);
+    const words = this.names.wordsOf(from, this.names.size);
+    this.lexicon.countEntry(words, 1);
+    if (this.weighedAt === 0) return;
+    for (const id of words) this.lexicon.weigh(this.size, id, id + 1);
+    this.names.weigh(from, this.names.size);
+  }
+
+  private numberOfList(watchlistId: string): number {
+    let number = this.listNumbers.get(watchlistId);
+    if (number === undefined) {
+      number = this.listNumbers.size;
+      this.listNumbers.set(watchlistId, number);
     }
+    return number;
+  }
+
+  /** By list number: 1 for those that count. */
+  private askedLists(ids: ReadonlySet<string>): Uint8Array {
+    const asked = new Uint8Array(this.listNumbers.size);
+    for (const [id, number] of this.listNumbers) if (ids.has(id)) asked[number] = 1;
+    return asked;
   }
 
   /** Works out anew how rare each word is. */
   weigh(): void {
-    this.lexicon.weigh(this.size);
-    this.names.weigh();
+    const steps = this.weighInSteps();
+    while (!steps.next().done);
+  }
+
+  /** The same bit by bit, for whoever has to let others run in between. */
+  *weighInSteps(): Generator<void, void> {
+    for (let from = 0; from < this.lexicon.size; from += WEIGHED_AT_ONCE) {
+      this.lexicon.weigh(this.size, from, from + WEIGHED_AT_ONCE);
+      yield;
+    }
+    for (let from = 0; from < this.names.size; from += WEIGHED_AT_ONCE) {
+      this.names.weigh(from, from + WEIGHED_AT_ONCE);
+      yield;
+    }
     this.weighedAt = this.size;
   }
 
@@ -114,11 +145,13 @@ export class NameScreeningIndex implements ScreeningIndex {
   }
 
   search(query: ScreeningQuery): Hit[] {
-    const threshold = query.threshold ?? ALERT_THRESHOLD;
+    // What has nothing in common is no hit, not even the nearest.
+    const threshold = Math.max(1, query.threshold ?? ALERT_THRESHOLD);
     const limit = Math.max(0, query.limit ?? DEFAULT_LIMIT);
+    const asked = query.watchlistIds ? this.askedLists(query.watchlistIds) : null;
     const best = new Map<number, Found>();
     for (const text of [query.name, ...(query.aliases ?? []).slice(0, MOST_ALIASES)])
-      this.searchName(text, query, best);
+      this.searchName(text, query, asked, best);
     const byName = [...best.values()].sort((a, b) => b.byName - a.byName);
     const added = mostAdded(query);
     const hits: Scored[] = [];
@@ -137,15 +170,11 @@ export class NameScreeningIndex implements ScreeningIndex {
     return hits.map((hit) => this.hitOf(hit));
   }
 
-  private searchName(text: string, query: ScreeningQuery, best: Map<number, Found>): void {
+  private searchName(text: string, query: ScreeningQuery, asked: Uint8Array | null, best: Map<number, Found>): void {
     const words = wordsOf(text, query.kind);
     if (words.length === 0) return;
     const prepared = this.names.prepare(words, this.size);
-    const counts = (number: number) => {
-      const entry = this.entries[number];
-      return entry !== null && entry !== undefined && (query.watchlistIds?.has(entry.watchlistId) ?? true);
-    };
-    for (const name of this.names.find(prepared, counts)) {
+    for (const name of this.names.find(prepared, asked)) {
       const entry = this.names.entryOf(name);
       const alignment = align(prepared, this.names.nameAt(name), this.lexicon, this.size);
       const byName = alignment.score + (this.names.isWeak(name) ? WEAK_POINTS / 100 : 0);

@@ -166,7 +166,7 @@ const SOUND_SHARE = 0.95;
 const ENOUGH = 0.92;
 const OTHER_NAME = 0.87;
 /** Words with fewer letters in common are not looked at closer. */
-const LEAST_EDIT = 0.4;
+const LEAST_EDIT = 0.5;
 
 /** Less alike than this is not alike. */
 export const LEAST_SIMILARITY = 0.7;

@@ -82,7 +82,7 @@ export interface ScreeningQuery {
   gender?: 'female' | 'male' | null;
   /** At most this many hits, 10 when left out. */
   limit?: number;
-  /** Hits below are not given; 0 gives the nearest whatever their score. */
+  /** Hits below are not given; `ALERT_THRESHOLD` when left out, 0 gives the nearest whatever their score. */
   threshold?: number;
   /** Which entries count, by watchlist id; all when left out. */
   watchlistIds?: ReadonlySet<string>;
