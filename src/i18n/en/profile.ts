@@ -15,7 +15,7 @@ export default {
     name: 'Name',
     nameMissing: 'Fill in your name.',
     email: 'Work e-mail',
-    emailHelp: 'Changed by an administrator.',
+    emailHelp: 'You sign in with it; it cannot be changed.',
     language: 'Language',
     scheme: 'Appearance',
     schemes: { light: 'Light', dark: 'Dark', system: 'Follow the system' },

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useT } from '../../i18n/useT';
 import { HttpError } from '../../providers/httpError';
 import { type } from '../../theme/measures';
@@ -27,6 +27,10 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +63,7 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
   return (
     <Tray title={t('profile.password.title')}>
       <Sheet padded>
-        <Form noValidate onSubmit={(event) => void submit(event)}>
+        <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
           <PasswordInput
             label={t('profile.password.current')}
             autoComplete="current-password"
