@@ -448,6 +448,30 @@ describe.each(engines)('sessions on %s', (store) => {
     }
   });
 
+  it('R12: one sign-in with the second factor opens one session, however many right codes come at once', async () => {
+    const { codes, kept } = await makeRecoveryCodes(4);
+    const credentials = { totpSecret: TOTP_SECRET, recoveryCodes: kept };
+    const { token } = await signIn(api, await addPerson(api, { ...withFactor, credentials }));
+    const answers = await Promise.all(
+      codes.map((code) => call(api, 'POST', '/auth/recovery-code/validate', { token, body: { code } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
+  });
+
+  it('R11: whoever is active no longer is nobody, however that came about', async () => {
+    const person = await addPerson(api);
+    const { token, cookie } = await signIn(api, person);
+    const user = await api.store.get('users', person.id);
+    if (!user) throw new Error('No user');
+    await api.store.update('users', { ...user, status: 'suspended' });
+    expect((await profile(token)).status).toBe(401);
+    expect((await refresh(cookie)).status).toBe(401);
+    await api.store.update('users', user);
+    // The refused refresh has ended the session.
+    expect((await profile(token)).status).toBe(401);
+  });
+
   it('R27: a temporary password reaches the first change only, and runs out', async () => {
     const invited: PersonOptions = {
       user: { status: 'invited', mustChangePassword: true },
