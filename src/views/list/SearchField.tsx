@@ -12,7 +12,7 @@ import { useWords } from '../words';
 import { Q } from './filterEntries';
 import { useListAddress } from './useListAddress';
 
-const Box = styled('search')({
+const Box = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -88,7 +88,8 @@ export function SearchField({ schema, inputRef }: { schema: AnyResource; inputRe
   };
 
   return (
-    <Box>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React does not know the element everywhere yet
+    <Box role="search">
       <Icon name="search" size={16} />
       <input
         ref={inputRef}

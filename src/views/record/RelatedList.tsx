@@ -71,6 +71,8 @@ export function RelatedList({ schema, related, record, viewer, title }: RelatedL
     target: related.target,
     record,
     sort: sortOf(schema, related),
+    // Left out, it would be no page at all.
+    page: 1,
     perPage: PER_PAGE,
     queryOptions: { onError: silent, retry: false },
   });

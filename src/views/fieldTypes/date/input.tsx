@@ -15,23 +15,25 @@ const OpenIcon = () => <Icon name="calendar_month" size={17} />;
 
 export function DateInput(props: InputProps<FieldOf<'date'>>) {
   const { field } = props;
-  const { picked, pick } = usePicked(props.value, toLocalDate, fromLocalDate, props.onChange);
+  const { picked, pick, fieldRef, watch } = usePicked(props.value, toLocalDate, fromLocalDate, props.onChange);
   return (
     <PickerRoot>
-      <DatePicker
-        format="yyyy MM dd"
-        label={props.label}
-        name={props.name}
-        value={picked}
-        onChange={(date) => pick(date)}
-        minDate={toLocalDate(field.min ?? FIRST) ?? undefined}
-        maxDate={toLocalDate(field.max ?? LAST) ?? undefined}
-        disableFuture={field.past ?? false}
-        disablePast={field.future ?? false}
-        disabled={props.disabled ?? false}
-        slots={{ openPickerIcon: OpenIcon }}
-        slotProps={{ textField: pickerTextField(props), field: { clearable: !props.required } }}
-      />
+      <div {...watch}>
+        <DatePicker
+          format="yyyy MM dd"
+          label={props.label}
+          name={props.name}
+          value={picked}
+          onChange={(date) => pick(date)}
+          minDate={toLocalDate(field.min ?? FIRST) ?? undefined}
+          maxDate={toLocalDate(field.max ?? LAST) ?? undefined}
+          disableFuture={field.past ?? false}
+          disablePast={field.future ?? false}
+          disabled={props.disabled ?? false}
+          slots={{ openPickerIcon: OpenIcon }}
+          slotProps={{ textField: pickerTextField(props), field: { clearable: !props.required, fieldRef } }}
+        />
+      </div>
     </PickerRoot>
   );
 }

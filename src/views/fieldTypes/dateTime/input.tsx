@@ -22,22 +22,24 @@ const OpenIcon = () => <Icon name="calendar_month" size={17} />;
 
 /** Shown and typed by the reader's clock, kept as an instant. */
 export function DateTimeInput(props: InputProps) {
-  const { picked, pick } = usePicked(props.value, toMoment, fromMoment, props.onChange);
+  const { picked, pick, fieldRef, watch } = usePicked(props.value, toMoment, fromMoment, props.onChange);
   return (
     <PickerRoot>
-      <DateTimePicker
-        format="yyyy MM dd HH:mm"
-        ampm={false}
-        label={props.label}
-        name={props.name}
-        value={picked}
-        onChange={(date) => pick(date)}
-        minDate={toLocalDate('1900-01-01') ?? undefined}
-        maxDate={toLocalDate('2099-12-31') ?? undefined}
-        disabled={props.disabled ?? false}
-        slots={{ openPickerIcon: OpenIcon }}
-        slotProps={{ textField: pickerTextField(props), field: { clearable: !props.required } }}
-      />
+      <div {...watch}>
+        <DateTimePicker
+          format="yyyy MM dd HH:mm"
+          ampm={false}
+          label={props.label}
+          name={props.name}
+          value={picked}
+          onChange={(date) => pick(date)}
+          minDate={toLocalDate('1900-01-01') ?? undefined}
+          maxDate={toLocalDate('2099-12-31') ?? undefined}
+          disabled={props.disabled ?? false}
+          slots={{ openPickerIcon: OpenIcon }}
+          slotProps={{ textField: pickerTextField(props), field: { clearable: !props.required, fieldRef } }}
+        />
+      </div>
     </PickerRoot>
   );
 }

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { endOf, textFieldProps } from '../shared/textField';
+import { sameData } from '../shared/values';
 import type { InputProps } from '../types';
 import { Unreadable } from './unreadable';
 
@@ -23,7 +24,7 @@ const read = (text: string): unknown => {
 export function JsonInput(props: InputProps) {
   const [known, setKnown] = useState(props.value);
   const [text, setText] = useState(() => shown(props.value));
-  if (known !== props.value) {
+  if (!sameData(known ?? null, props.value ?? null)) {
     setKnown(props.value);
     setText(shown(props.value));
   }

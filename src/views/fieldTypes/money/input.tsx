@@ -13,7 +13,7 @@ import { currencyName } from '../../format';
 import { useWords } from '../../words';
 import { decimalSign } from '../number/useNumberText';
 import { endOf, textFieldProps } from '../shared/textField';
-import { isPlainObject } from '../shared/values';
+import { isPlainObject, sameData } from '../shared/values';
 import type { InputProps } from '../types';
 import { isMoney } from './value';
 
@@ -52,7 +52,7 @@ export function MoneyInput(props: InputProps<FieldOf<'money'>>) {
   const [text, setText] = useState(() => shown(value, locale));
   const [currency, setCurrency] = useState(field.currency ?? currencyOf(value) ?? FALLBACK);
 
-  if (known !== value) {
+  if (!sameData(known ?? null, value ?? null)) {
     setKnown(value);
     setText(shown(value, locale));
     setCurrency(field.currency ?? currencyOf(value) ?? currency);
