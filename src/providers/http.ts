@@ -3,7 +3,16 @@ import axios, { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios'
 import { asObject } from './authUser';
 import { aborted, HttpError, messageOf } from './httpError';
 
-export const API_BASE: string = import.meta.env.VITE_API_URL || '/api/v1';
+const BASE_PATH = '/api/v1';
+
+/** The base of all calls: the path on our own origin, or below another host that was named with or without it. */
+export function apiBase(url: string | undefined): string {
+  if (!url) return BASE_PATH;
+  const plain = url.replace(/\/+$/, '');
+  return /^https?:\/\/[^/]+$/.test(plain) ? plain + BASE_PATH : plain;
+}
+
+export const API_BASE: string = apiBase(import.meta.env.VITE_API_URL);
 
 /** Milliseconds after which a call is given up. */
 export const TIMEOUT = 30_000;
@@ -134,7 +143,7 @@ export function createHttp(gate: Gate, { baseUrl = API_BASE, adapter }: Options 
         data: options.body,
         responseType,
         headers: {
-          Accept: 'application/json',
+          Accept: responseType === 'blob' ? '*/*' : 'application/json',
           ...(options.body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
           ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
           ...defined(options.headers),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHttp, plainGate, type Gate } from '../../../src/providers/http';
+import { apiBase, createHttp, plainGate, type Gate } from '../../../src/providers/http';
 import { HttpError, isAborted } from '../../../src/providers/httpError';
 import { fakeApi, type Answering } from './fakeApi';
 
@@ -187,6 +187,17 @@ describe('calls', () => {
     expect((await failureOf(() => ({ status: 500, body: { requestId: 'r-1' } }))).requestId).toBe('r-1');
     expect((await failureOf(() => ({ status: 500, headers: { 'x-request-id': 'r-2' } }))).requestId).toBe('r-2');
   });
+});
+
+it.each([
+  [undefined, '/api/v1'],
+  ['', '/api/v1'],
+  ['https://api.example.test', 'https://api.example.test/api/v1'],
+  ['http://localhost:6000/', 'http://localhost:6000/api/v1'],
+  ['https://api.example.test/assay/v1/', 'https://api.example.test/assay/v1'],
+  ['/backend/api/v1', '/backend/api/v1'],
+])('makes the base of all calls of VITE_API_URL %s', (url, base) => {
+  expect(apiBase(url)).toBe(base);
 });
 
 describe('downloads', () => {
