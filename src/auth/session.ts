@@ -4,7 +4,7 @@
  */
 import { bearerOf, type AuthUser } from '../providers/authUser';
 import { createHttp, plainGate, type CallOptions, type Http } from '../providers/http';
-import { aborted, statusOf } from '../providers/httpError';
+import { statusOf } from '../providers/httpError';
 import { state as globalState, type GlobalState, type StateStore } from '../providers/state';
 import { device as globalDevice, type Device } from '../providers/storage';
 import { nameOfSession, reduce, type Ending, type Session, type SessionEvent, type SessionName } from './machine';
@@ -239,9 +239,9 @@ export function createSession({
   const http = createHttp(
     {
       async enter() {
+        // A call that waits for a token while its session ends is given up by this signal, and never sent as somebody else.
         const { signal } = belonging;
         await fresh();
-        if (signal.aborted) throw aborted();
         const bearer = bearerOf(current.authUser);
         return {
           bearer,

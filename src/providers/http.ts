@@ -154,7 +154,6 @@ export function createHttp(gate: Gate, { baseUrl = API_BASE, adapter }: Options 
           onUploadProgress: ({ progress }: { progress?: number | undefined }) => onProgress(progress ?? 0),
         }),
       });
-      if (ends?.aborted) throw aborted();
       if (response.status === 401 && refused().replaced) throw aborted();
       return response;
     } catch (error) {

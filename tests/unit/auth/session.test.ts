@@ -462,7 +462,9 @@ describe('other tabs', () => {
     b.hear({ type: 'session', authUser: a.state.get().authUser ?? (undefined as never) });
     expect(b.session.name()).toBe('signedIn');
     a.session.signOut();
+    pass(2_000);
     await signIn(a.session, 'u2');
+    expect(device.read(STATE_KEY)).toContain('"u2"');
     const before = b.api.asked.length;
     b.hear({ type: 'ended' });
     expect(b.session.get()).toMatchObject({ authUser: null, ending: 'elsewhere' });
