@@ -12,7 +12,7 @@ import { MuiRoot } from '../../../src/theme/MuiRoot';
 import { ViewsContext, type ResourceUiRegistry } from '../../../src/views';
 
 // A machine that is busy with other things takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 export const isBusiness = (record: AnyRecord): boolean => record.kind === 'business';
 
