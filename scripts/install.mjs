@@ -7,19 +7,30 @@ export const root = join(import.meta.dirname, '..');
 
 const OLDEST = [20, 19];
 
-const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
+const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
+/** npm's own note of what it installed; a folder that was copied may lack it. */
+const NOTE = 'node_modules/.package-lock.json';
+
+function installedVersions() {
+  if (existsSync(join(root, NOTE))) {
+    const { packages } = read(NOTE);
+    return (path) => packages[path]?.version;
+  }
+  return (path) =>
+    existsSync(join(root, path, 'package.json')) ? read(join(path, 'package.json')).version : undefined;
+}
 
 /** Whether every package of the lock file is there in its version. Those that only some machines or developers need may be missing. */
 function isInstalled() {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
-  const installed = packagesIn('node_modules/.package-lock.json');
+  if (!existsSync(join(root, 'node_modules'))) return false;
+  const versionOf = installedVersions();
   const production = process.env.NODE_ENV === 'production';
-  return Object.entries(packagesIn('package-lock.json')).every(
-    ([path, { version, optional, dev, devOptional }]) =>
-      path === '' ||
-      installed[path]?.version === version ||
-      (!installed[path] && (optional || devOptional || (production && dev))),
-  );
+  return Object.entries(read('package-lock.json').packages).every(([path, { version, optional, dev, devOptional }]) => {
+    if (path === '') return true;
+    const found = versionOf(path);
+    return found === version || (found === undefined && (optional || devOptional || (production && dev)));
+  });
 }
 
 /** Installs what is missing; ends the program with a sentence when that does not work. */
