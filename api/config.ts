@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 
 export interface Config {
   port: number;
+  /** Address to listen on: this machine alone, unless a deployment says otherwise. */
+  host: string;
   /** Everything that is kept lies under it. */
   dataDir: string;
   /** Uploaded files. */
@@ -67,6 +69,7 @@ export function configFrom(env: Environment = process.env): Config {
   if (!logLevels.includes(logLevel)) throw new Error(`ASSAY_LOG_LEVEL: choose one of ${logLevels.join(', ')}`);
   return {
     port: whole(env, 'PORT', 5173),
+    host: env.ASSAY_HOST || '127.0.0.1',
     dataDir,
     filesDir: join(dataDir, 'files'),
     demo: env.ASSAY_DEMO !== '0',

@@ -13,7 +13,7 @@ try {
   await prepareDemo(config);
   const services = await openServices(config);
   const site = createSite(services, nothingHere);
-  const running = await startServer({ services, site, host: process.env.HOST ?? '127.0.0.1' });
+  const running = await startServer({ services, site, host: config.host });
   stopOnSignal(() => running.close());
   sayWhere(config, false);
 } catch (error) {

@@ -13,14 +13,13 @@ import { prepareDemo } from './prepareDemo';
 import { failWith, stopOnSignal } from './stop';
 
 const config = configFrom();
-const host = process.env.HOST ?? '127.0.0.1';
 
 /** Looked at before the work that takes long. */
 const demandPort = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen(config.port, host, () => probe.close(() => resolve()));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
   });
 
 function demandBuild(): void {
@@ -38,7 +37,7 @@ try {
   await prepareDemo(config);
   const services = await openServices(config);
   const site = createSite(services, serveApp(dist), { apiUrl: process.env.VITE_API_URL });
-  const running = await startServer({ services, site, host });
+  const running = await startServer({ services, site, host: config.host });
   stopOnSignal(() => running.close());
   sayWhere(config);
 } catch (error) {

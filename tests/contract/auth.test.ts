@@ -1,6 +1,7 @@
 /** Signing in and out, tokens, and what ends them. R numbers are those of the safety requirements. */
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearerReader } from '../../api/auth/authenticate';
 import { makeRecoveryCodes } from '../../api/auth/recoveryCodes';
 import { engines, startApi, type Api } from './harness';
 import {
@@ -354,6 +355,12 @@ describe.each(engines)('sessions on %s', (store) => {
     for (const path of ['/auth/2fa/verify', '/auth/recovery-code/validate'])
       expect((await call(api, 'POST', path, { token: full, body: { code: '000000' } })).status).toBe(403);
     clock.pass(60);
+  });
+
+  it('R13: an unfinished sign-in has no permission', async () => {
+    const { token } = await signIn(api, await addPerson(api, { ...withFactor, role: 'owner' }));
+    const viewer = await bearerReader(api.services)(`Bearer ${token}`);
+    expect(viewer).toMatchObject({ scope: 'secondFactor', permissions: [] });
   });
 
   it('R13: the second factor’s token runs out', async () => {

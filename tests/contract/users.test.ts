@@ -217,9 +217,9 @@ describe.each(engines)('users on %s', (store) => {
       call(api, 'PUT', `/users/${person.id}/status`, { token: admin.token, body: { status: to, note } });
     expect((await status('suspended')).data).toMatchObject({ status: 'suspended' });
     expect((await profile(person.token)).status).toBe(401);
-    expect((await call(api, 'POST', '/auth/refresh-token', { cookie: person.cookie })).status).toBe(401);
     expect((await status('active')).status).toBe(200);
     expect((await profile(person.token)).status).toBe(401);
+    expect((await call(api, 'POST', '/auth/refresh-token', { cookie: person.cookie })).status).toBe(401);
     expect((await signIn(api, person)).answer.status).toBe(200);
   });
 
@@ -328,7 +328,14 @@ describe.each(engines)('users on %s', (store) => {
     expect((await edit(person.token, ['customers.list'])).status).toBe(200);
     const builtIn = await roleOf('analyst');
     expect((await call(api, 'PUT', `/roles/${builtIn}`, { token, body: { name: 'Mine' } })).status).toBe(409);
-    expect((await call(api, 'DELETE', `/roles/${builtIn}`, { token })).status).toBe(409);
+    for (const role of builtInRoles) {
+      const refused = await call(api, 'DELETE', `/roles/${await roleOf(role.key)}`, { token });
+      expect([role.key, refused.status, refused.body.message]).toEqual([
+        role.key,
+        409,
+        expect.stringContaining('read only'),
+      ]);
+    }
     expect((await call(api, 'DELETE', `/roles/${String(keeper.data.id)}`, { token })).status).toBe(409);
     expect((await call(api, 'DELETE', `/roles/${id}`, { token })).status).toBe(200);
   });
@@ -346,5 +353,28 @@ describe.each(engines)('users on %s', (store) => {
     expect((await call(api, 'GET', '/customers', { token: person.token })).status).toBe(403);
     const shown = await call(api, 'GET', `/roles/${roleId}`, { token: admin.token });
     expect(shown.data).toMatchObject({ usersCount: 1 });
+  });
+});
+
+describe.each(engines)('rights that changed under way, on %s', (store) => {
+  it('R34: the last active owner stays, whatever the caller could do when the call began', async () => {
+    const api = await startApi({ store });
+    const owner = await addPerson(api, { role: 'owner', organization: 'b' });
+    const { data } = await api.store.list('roles', {
+      where: [
+        { path: 'organizationId', op: 'eq', value: 'org-b' },
+        { path: 'builtInKey', op: 'eq', value: 'analyst' },
+      ],
+    });
+    const roleId = String(data[0]?.id);
+    // The bearer still says everything; what is stored says analyst.
+    const demoted = await api.as({ organizationId: 'org-b', permissions: ['*'], roleId });
+    const suspended = await demoted.put(`/users/${owner.id}/status`, { status: 'suspended', note });
+    expect([suspended.status, suspended.error.message]).toEqual([409, expect.stringContaining('at least one')]);
+    expect((await demoted.put(`/users/${owner.id}`, { roleId })).status).toBe(409);
+    const second = await addPerson(api, { role: 'owner', organization: 'b' });
+    expect((await demoted.put(`/users/${owner.id}/status`, { status: 'suspended', note })).status).toBe(200);
+    expect((await demoted.put(`/users/${second.id}`, { roleId })).status).toBe(409);
+    await api.close();
   });
 });
