@@ -19,7 +19,7 @@ const LEAST_EVIDENCE = 0.15;
 const SURE_PAIR = 0.65;
 
 /** What a word missing on one side takes off, as a share of its part in the name. */
-const MISSING = 0.92;
+const MISSING = 0.86;
 /** What words missing on both sides take off beyond that: one word stands for another. */
 const REPLACED = 0.55;
 /** What words found in another order take off, unless the name was only turned (family name first or last). */

@@ -7,12 +7,15 @@ export const ROLES: readonly Role[] = ['word', 'particle', 'legal'];
 export const PARTICLE_BITS = 0.6;
 export const LEGAL_BITS = 1;
 const LEAST_BITS = 1.5;
+/** In a short list every word is in few entries; a word in one entry counts as rarer than the list's length alone tells. */
+const SEEN_ONCE = 0.1;
+const MOST_BITS = 13.5;
 /** A letter tells about so much: a word of two or three is soon met by chance, or come by through a slip. */
 const BITS_A_LETTER = 3.3;
 
 /** Bits of a word of so many letters that `entriesWithIt` of `entries` have: the logarithm of how rarely it comes up. */
 export function bitsOf(length: number, entriesWithIt: number, entries: number): number {
-  const rarity = Math.log2((entries + 2) / (entriesWithIt + 1));
+  const rarity = Math.min(MOST_BITS, Math.log2((entries + 2) / Math.max(SEEN_ONCE, entriesWithIt - 1 + SEEN_ONCE)));
   return Math.max(LEAST_BITS, Math.min(rarity, length * BITS_A_LETTER));
 }
 

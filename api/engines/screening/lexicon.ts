@@ -15,16 +15,16 @@ export interface SimilarWord {
 }
 
 /** So many words that share letters with a word are compared with it letter by letter, the likeliest first. */
-const MOST_COMPARED = 120;
+const MOST_COMPARED = 80;
 /** The same for short words, which share few pairs with what they were before a slip. */
-const MOST_COMPARED_SHORT = 300;
+const MOST_COMPARED_SHORT = 150;
 const SHORT = 6;
 /** By so many letters may a word be longer or shorter. */
 const MOST_LONGER = 2;
 /** Words are kept by length up to this. */
 const LENGTHS = 16;
 /** So many words are looked at for one word, but by no fewer than so many of its pairs. */
-const MOST_VISITS = 25_000;
+const MOST_VISITS = 12_000;
 const LEAST_PAIRS = 4;
 /** The share of the pairs looked up below which two words are not compared. */
 const LEAST_SHARED = 0.3;

@@ -150,8 +150,8 @@ function addRaw(raws: Raw[], readings: Readings | [string], shown: string, tied:
     raws.push({ text: word, readings: others, shown, tied });
   const last = raws.at(-1);
   const before = last && PARTICLES.has(last.text) ? raws.at(-2) : last;
-  if (/^(?:allah|ullah|illah|ollah)$/.test(text) && last) {
-    // `Abd Allah`, `Habib Ullah`, `Abd al-Lah`: one name, but for what stands before (`Hizb`, `Ansar`) with its article.
+  if (/^(?:allah|ullah|illah|ollah|lah)$/.test(text) && last && (text !== 'lah' || last.text === 'abd')) {
+    // `Abd Allah`, `Habib Ullah`, `Abdul-Lah`: one name.
     const start = PARTICLES.has(last.text) && before && before !== last ? before : last;
     if (!PARTICLES.has(start.text)) {
       if (start !== last) raws.pop();

@@ -43,7 +43,7 @@ export function emptyEntry(externalId: string, kind: SubjectKind): ParsedEntry {
 /** Adds a name unless the entry has it already; of two that differ in quality only, the strong one stays. */
 export function addName(entry: ParsedEntry, name: EntryName): void {
   const full = /\s\s|^\s|\s$|[^\S ]/.test(name.full) ? name.full.replaceAll(/\s+/g, ' ').trim() : name.full;
-  if (full === '') return;
+  if (!/[\p{L}\p{N}]/u.test(full)) return;
   const at = entry.names.findIndex((other) => other.full === full);
   const same = entry.names[at];
   if (!same) entry.names.push({ ...name, full });

@@ -135,7 +135,10 @@ function entryOf(node: Node): { entry: ParsedEntry; unread: number } {
     .map((tag) => value(node, tag))
     .filter((part) => part);
   if (name.length === 0) throw new ListFileError(FILE, node.line, node.column, `Entry ${reference} has no name.`);
-  addName(entry, { full: name.join(' '), type: 'primary', quality: 'strong' });
+  // A few entities have their other name in the same field, `One ; Two`.
+  namesIn(name.join(' ')).forEach((full, at) => {
+    addName(entry, { full, type: at === 0 ? 'primary' : 'aka', quality: 'strong' });
+  });
   for (const script of all(node, 'NAME_ORIGINAL_SCRIPT')) {
     addName(entry, { full: textOfNode(script), type: 'script', quality: 'strong' });
   }

@@ -74,7 +74,7 @@ function CreateForm({ schema, viewer }: { schema: AnyResource; viewer: Viewer })
     <Page narrow>
       <PageHeader title={title} />
       <Tray>
-        <FormRoot state={state} sections={sections}>
+        <FormRoot state={state} sections={sections} headings={2}>
           {({ fields }) => (
             <>
               <Inner>{fields}</Inner>

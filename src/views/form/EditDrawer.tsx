@@ -142,7 +142,7 @@ function EditForm({ schema, viewer, record, onClose, reload }: EditFormProps) {
     },
   });
   return (
-    <FormRoot state={state} sections={sections}>
+    <FormRoot state={state} sections={sections} headings={3}>
       {({ fields, changes }) => (
         <>
           <Body>{fields}</Body>

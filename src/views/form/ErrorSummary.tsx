@@ -18,7 +18,7 @@ const Root = styled('div')({
   borderRadius: radius.default,
   color: color.tones.error.text,
   background: color.tones.error.chip,
-  '& h3': { ...type.strong, margin: 0 },
+  '& strong': { ...type.strong, display: 'block' },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 10px', margin: 0, padding: 0, listStyle: 'none' },
   '& a': { color: 'inherit', fontWeight: 600, textUnderlineOffset: 2 },
 });
@@ -68,7 +68,7 @@ export function ErrorSummary({
     <Root ref={root} role="alert" tabIndex={-1}>
       <Icon name="error" size={17} filled />
       <div>
-        <h3>{translate('views.form.faults', { smart_count: faulty.length + others.length })}</h3>
+        <strong>{translate('views.form.faults', { smart_count: faulty.length + others.length })}</strong>
         <ul>
           {faulty.map((source) => (
             <li key={source}>

@@ -18,7 +18,8 @@ const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeigh
 interface FormRootProps {
   state: RecordForm;
   sections: readonly FormSection[];
-  headings?: boolean;
+  /** Level of the sections' headings; none when left out. */
+  headings?: 2 | 3;
   /** Names of inputs that are no fields of the declaration. */
   labels?: Readonly<Record<string, string>>;
   /** Lays the fields and the foot out. */

@@ -34,12 +34,12 @@ interface FormSectionsProps {
   sections: readonly FormSection[];
   base: AnyRecord | undefined;
   disabled?: boolean;
-  /** One section alone needs no heading. */
-  headings?: boolean;
+  /** Level of the sections' headings, below what stands above the form; none when left out. */
+  headings?: 2 | 3 | undefined;
 }
 
 /** The inputs; those that a condition hides come and go while one types. */
-export function FormSections({ schema, viewer, sections, base, disabled = false, headings = true }: FormSectionsProps) {
+export function FormSections({ schema, viewer, sections, base, disabled = false, headings }: FormSectionsProps) {
   const words = useWords(schema);
   const values = useWatch<AnyRecord>() as AnyRecord;
   const next = { ...base, ...values };
@@ -48,7 +48,9 @@ export function FormSections({ schema, viewer, sections, base, disabled = false,
     if (shown.length === 0) return null;
     return (
       <Section key={key}>
-        {headings && !saysItself(shown, words.section(key), words) && <Heading>{words.section(key)}</Heading>}
+        {headings && !saysItself(shown, words.section(key), words) && (
+          <Heading as={`h${headings}`}>{words.section(key)}</Heading>
+        )}
         <FieldGrid>
           {shown.map((source) => {
             const field = schema.fields[source];

@@ -50,7 +50,7 @@ export function AddFilter({ schema, count }: { schema: AnyResource; count: numbe
         {translate('views.filter.add')}
       </Button>
       {anchor && source === undefined && (
-        <MuiMenu open anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 420 } } }}>
+        <MuiMenu disablePortal open anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 420 } } }}>
           {[
             ...first.map((each) => (
               <MenuItem key={each} onClick={() => setSource(each)}>

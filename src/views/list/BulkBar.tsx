@@ -50,6 +50,10 @@ const Bar = styled('div')({
   pointerEvents: 'auto',
   whiteSpace: 'nowrap',
   '& > *': { flex: 'none' },
+  // Buttons of a resource's own take the colours of the bar.
+  '& .MuiButton-root, & .MuiButton-root:hover': { color: 'inherit' },
+  '& .MuiButton-root:hover': { background: color.inverse.hover },
+  '& .MuiButton-root.Mui-disabled': { color: color.inverse.muted },
   // The way out stays in reach while the actions scroll.
   '& > :last-of-type': { position: 'sticky', insetInlineEnd: 0, background: 'inherit' },
   [below('md')]: { width: '100%', minHeight: 52, paddingInlineEnd: 0, '& .total': { display: 'none' } },

@@ -30,7 +30,8 @@ export function Menu({ button, children }: MenuProps) {
         onClick: (event) => setAnchor(event.currentTarget),
       })}
       {open && (
-        <MuiMenu id={id} open anchorEl={anchor} onClose={close}>
+        // In its place in the page, so that it lies within a landmark.
+        <MuiMenu id={id} disablePortal open anchorEl={anchor} onClose={close}>
           {children(close)}
         </MuiMenu>
       )}

@@ -81,7 +81,7 @@ export default function MoveDialog({ schema, record, viewer, move, label, text, 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={state.sending ? undefined : onClose} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <FormRoot state={state} sections={sections} headings={false} labels={{ [NOTE]: noteLabel }} extra={[NOTE]}>
+      <FormRoot state={state} sections={sections} labels={{ [NOTE]: noteLabel }} extra={[NOTE]}>
         {({ fields }) => (
           <>
             <DialogContent>

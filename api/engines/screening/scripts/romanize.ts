@@ -27,14 +27,13 @@ export function romanize(word: string): Readings[] {
     return Array.from(word).flatMap((sign) => some(fromHangul(sign) ?? [letters(sign)]));
   }
   // Latin with marks, Georgian, Armenian, Indic scripts, kana; and words of mixed letters, which some use to hide.
-  const plain = letters(word.normalize('NFD').replaceAll(/\p{M}/gu, ''));
-  const umlauts = /[äöü]/.test(word)
-    ? letters(word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
-    : plain;
-  return some([...new Set([plain, umlauts])]);
+  const umlauts = /[äöü]/.test(word) ? [word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')] : [];
+  return some([word, ...umlauts].map(letters));
 }
 
+/** The readings without what is neither letter nor digit; no word where nothing is left. */
 function some(readings: string[]): Readings[] {
-  const [first, ...others] = readings.filter((reading) => reading !== '');
+  const plain = readings.map((reading) => reading.replaceAll(/[^a-z0-9~SX]/g, ''));
+  const [first, ...others] = new Set(plain.filter((reading) => reading !== '' && reading !== '~'));
   return first === undefined ? [] : [[first, ...others]];
 }

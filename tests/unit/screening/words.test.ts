@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../../../api/engines/screening/words';
+
+const texts = (name: string, kind?: Parameters<typeof wordsOf>[1]) => wordsOf(name, kind).map((word) => word.text);
+const roles = (name: string) => wordsOf(name).map((word) => word.role);
+
+describe('words of a name', () => {
+  test('commas, hyphens, apostrophes and accents', () => {
+    expect(texts("AL-QA'IDA, Núñez Łukasz")).toEqual(['al', 'qaida', 'nunez', 'lukasz']);
+    expect(texts('O’Brien-Smith')).toEqual(['obrien', 'smith']);
+    expect(texts('Müller')).toEqual(['muller']);
+    expect(wordsOf('Müller')[0]?.readings).toContain('mueller');
+  });
+
+  test('abbreviations with full stops are one word', () => {
+    expect(texts('R.D.I. Holding')).toEqual(['rdi', 'holding']);
+    expect(texts('Dr.Ali')).toEqual(['dr', 'ali']);
+  });
+
+  test.each([
+    ['CIMEX, S.A.', ['cimex', '=jsc']],
+    ['OPEN JOINT STOCK COMPANY KRASNY', ['=jsc', 'krasny']],
+    ['OOO Romashka', ['=llc', 'romashka']],
+    ['ROMASHKA LLC', ['romashka', '=llc']],
+    ['ETCO COMPANY, LIMITED', ['etco', '=ltd']],
+    ['GRUPO SOL, S.A. DE C.V.', ['grupo', 'sol', '=jsc']],
+    ['JSCARGUMENT', ['=jsc', 'argument']],
+    ['TOURSGMBH', ['tours', '=llc']],
+  ])('forms of business in %s', (name, expected) => {
+    expect(texts(name, 'entity')).toEqual(expected);
+  });
+
+  test('two letters that may be a name are a form only at the end, and never in a person’s name', () => {
+    expect(texts('AS ROMA')).toEqual(['as', 'roma']);
+    expect(texts('ROMA AS', 'entity')).toEqual(['roma', '=jsc']);
+    expect(texts('Mendes Sa', 'individual')).toEqual(['mendes', 'sa']);
+  });
+
+  test('a name of forms and particles only is still compared', () => {
+    expect(roles('THE LIMITED')).toEqual(['word', 'word']);
+  });
+
+  test('compounds come apart in one way, however they are written', () => {
+    for (const name of ['Abdulrahman', 'Abdul Rahman', 'Abdurrahman', 'Abd al-Rahman']) {
+      expect(texts(name).filter((text) => text !== 'al')).toEqual(['abd', 'rahman']);
+    }
+    for (const name of ['Abdullah', 'Abd Allah', 'Abdul-Lah', 'Abdul Lah']) expect(texts(name)).toEqual(['abdullah']);
+    for (const name of ['Salahuddin', 'Salah al-Din', 'Salaheddine', 'Salah Eddine']) {
+      expect(texts(name).filter((text) => text !== 'al')).toEqual(['salah', 'din']);
+    }
+    expect(texts('Habib Ullah')).toEqual(texts('Habibullah'));
+  });
+
+  test('articles, prepositions and titles are particles', () => {
+    expect(roles('Sheikh Omar bin al-Hassan')).toEqual(['particle', 'word', 'particle', 'particle', 'word']);
+    expect(roles('de la Cruz')).toEqual(['particle', 'particle', 'word']);
+  });
+});
+
+describe('words in other scripts', () => {
+  test.each([
+    ['محمد صدام حسين', ['muhammad', 'saddam', 'hussein']],
+    ['عبد الرحمن', ['abd', 'al', 'rahman']],
+    ['Владимир Щербаков', ['vladimir', 'shcherbakov']],
+    ['Ελευθέριος', ['eleftherios']],
+    ['בנימין', ['binyamin']],
+    ['김정은', ['kim', 'jong', 'eun']],
+    ['金铁三', ['jin', 'tie', 'san']],
+    ['ნინო', ['nino']],
+    ['ヤマダ', ['yamada']],
+    ['राहुल', ['rahul']],
+    ['Nguyễn Đặng', ['nguyen', 'dang']],
+  ])('%s', (name, expected) => {
+    expect(texts(name)).toEqual(expected);
+  });
+
+  test('a syllable of Hangul has the spellings in use', () => {
+    expect(wordsOf('이')[0]?.readings).toEqual(expect.arrayContaining(['lee', 'yi', 'rhee']));
+    expect(wordsOf('김')[0]?.readings).toEqual(expect.arrayContaining(['kim', 'gim']));
+  });
+
+  test('a word of mixed letters does not hide', () => {
+    expect(texts('Pаul')).toEqual(['paul']);
+  });
+});
+
+describe('input that is no name', () => {
+  test.each([
+    ['empty', ''],
+    ['spaces', '   '],
+    ['punctuation', '.,-—\'"!?()[]'],
+    ['emoji', '😀👨‍👩‍👧'],
+    ['marks of direction', '\u200f\u202e\u200e'],
+    ['controls', '\u0000\u0007'],
+  ])('%s gives no words', (_, name) => {
+    expect(wordsOf(name)).toEqual([]);
+  });
+
+  test('marks of direction inside a name change nothing', () => {
+    expect(texts('\u202bAli\u202c Hassan\u200f')).toEqual(['ali', 'hassan']);
+  });
+
+  test('words stay few and short whatever comes in', () => {
+    for (const name of [
+      'x'.repeat(5000),
+      'ab '.repeat(3000),
+      'ﷺ'.repeat(2000),
+      '漢'.repeat(5000),
+      'a.'.repeat(3000),
+      "'".repeat(5000),
+    ]) {
+      const words = wordsOf(name);
+      expect(words.length).toBeLessThanOrEqual(24);
+      for (const word of words) expect(word.text.length).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('never throws, and gives letters and digits only', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+        for (const word of wordsOf(name)) expect(word.text).toMatch(/^[=~]?[a-z0-9SX]+$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
