@@ -336,5 +336,5 @@ export const inventedNearMatches: NearMatch[] = [
   near('BLUE KESTREL CAPITAL PARTNERS LTD', 'other', 'Blue Kestrel Capital Advisors Ltd', null, 'IE'),
   near('MERIDIAN OXBOW TRADING FZE', 'same', 'Meridian Oxbow General Trading LLC', null, 'AE'),
   near('KLEIN & OSTERWALD VERMITTLUNG GMBH', 'same', 'Klein und Osterwald Vermittlung GmbH', null, 'DE'),
-  near('TORTOISE BAY WEALTH MANAGEMENT INC.', 'other', 'Tortoise Bay Surf School Inc.', null, 'US'),
+  near('TORTOISE BAY WEALTH MANAGEMENT INC.', 'other', 'Tortoise Bay Wealth School Inc.', null, 'US'),
 ];

@@ -64,9 +64,9 @@ const ALIASES = new Map(
 
 const known = new Map<string, string | null>();
 
-/** ISO alpha-2 of a country's name or code, or `null` when it names none ("undetermined", a region of no one state). */
+/** ISO alpha-2 of a country's English name or of a code in capitals ("na" says there is nothing, it is not Namibia), or `null` when it names none ("undetermined", a region of no one state). */
 export function countryCode(text: string): string | null {
-  const name = text.replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim().toLowerCase();
+  const name = text.replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim();
   let code = known.get(name);
   if (code === undefined) {
     code = lookUp(name);
@@ -76,12 +76,8 @@ export function countryCode(text: string): string | null {
 }
 
 function lookUp(name: string): string | null {
-  if (name === '') return null;
-  const alias = ALIASES.get(name);
+  if (name.length < 3) return /^[A-Z]{2}$/.test(name) && (name === 'XK' || countries.isValid(name)) ? name : null;
+  const alias = ALIASES.get(name.toLowerCase());
   if (alias) return alias;
-  if (/^[a-z]{2}$/.test(name)) {
-    const code = name.toUpperCase();
-    return code === 'XK' || countries.isValid(code) ? code : null;
-  }
   return countries.getAlpha2Code(name, 'en') ?? countries.getSimpleAlpha2Code(name, 'en') ?? null;
 }

@@ -173,8 +173,8 @@ export function documentOf(fact: string): EntryDocument | null {
     .slice(kind.length)
     .replace(/^[:\s]+/, '')
     .replace(/\s+(?:issued|expires)\s.*$/, '');
-  const places = [...rest.matchAll(/\(([^()]+)\)/g)].map((match) => match[1] ?? '');
-  const number = rest.replace(/\s*\([^()]*\).*$/, '').trim();
+  const places = [...rest.matchAll(/\(((?:[^()]|\([^()]*\))+)\)/g)].map((match) => match[1] ?? '');
+  const number = rest.replace(/\s*\(.*$/, '').trim();
   if (!/\d/.test(number) && kind !== 'SWIFT/BIC' && !kind.includes('Tail')) return null;
   const country = places.map((place) => countryCode(place)).findLast((code) => code !== null);
   return { kind: kind.replace(/ #$/, ''), number, ...(country ? { country } : {}) };

@@ -118,10 +118,11 @@ function entryOf(file: string, line: number, cells: ReadonlyMap<Column, CsvField
     ['nationality', entry.nationalities],
     ['country', entry.countries],
   ] as const) {
-    for (const country of parts(column))
-      addOnce(list, countryCode(country) ?? fail(column, `“${country}” is no country.`));
+    for (const country of parts(column)) addOnce(list, codeOf(country) ?? fail(column, `“${country}” is no country.`));
   }
   entry.programs = parts('program');
   entry.remarks = text('remarks') || null;
   return entry;
 }
+
+const codeOf = (country: string) => countryCode(country.length === 2 ? country.toUpperCase() : country);
