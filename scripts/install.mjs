@@ -26,12 +26,14 @@ function isInstalled() {
   if (!existsSync(join(root, 'node_modules'))) return false;
   const versionOf = installedVersions();
   const production = process.env.NODE_ENV === 'production';
-  return Object.entries(read('package-lock.json').packages).every(([path, { version, optional, dev, devOptional, extraneous }]) => {
-    // npm leaves out what nothing asks for, though the lock file still names it.
-    if (path === '' || extraneous) return true;
-    const found = versionOf(path);
-    return found === version || (found === undefined && (optional || devOptional || (production && dev)));
-  });
+  return Object.entries(read('package-lock.json').packages).every(
+    ([path, { version, optional, dev, devOptional, extraneous }]) => {
+      // npm leaves out what nothing asks for, though the lock file still names it.
+      if (path === '' || extraneous) return true;
+      const found = versionOf(path);
+      return found === version || (found === undefined && (optional || devOptional || (production && dev)));
+    },
+  );
 }
 
 /** Installs what is missing; ends the program with a sentence when that does not work. */
