@@ -1,4 +1,8 @@
-/** The end of a server in the foreground: cleanly on SIGTERM and Ctrl C, at once on the second. */
+/** Who started this. npm's shell takes a signal for itself and does not pass it on. */
+const parent = process.ppid;
+const LOOK_MS = 300;
+
+/** The end of a server in the foreground: cleanly on SIGTERM and Ctrl C and when npm is ended, at once on a second signal. */
 export function stopOnSignal(close: () => Promise<unknown>): void {
   let stopping = false;
   const stop = (): void => {
@@ -12,6 +16,14 @@ export function stopOnSignal(close: () => Promise<unknown>): void {
       },
     );
   };
+  if (process.env.npm_lifecycle_event) {
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      stop();
+    }, LOOK_MS);
+    watch.unref();
+  }
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
