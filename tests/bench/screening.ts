@@ -1,6 +1,8 @@
 /**
  * The matcher measured: quality and speed against the published OFAC and UN lists, with a fixed seed. Runs by itself too:
  * `npx tsx tests/bench/screening.ts`. The lists are looked for in `ASSAY_LISTS_DIR`, else in `../shared/data`.
+ * Times are given by the clock and by the processor. The aims are for one core, so the processor's time is held against
+ * them: on a machine that does other work besides, the clock tells of that work.
  */
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -100,13 +102,13 @@ async function speed(
   const [wallTime, cpuTime] = [performance.now() - startWall, cpuMs() - startCpu];
   const bytes = bytesInUse() - before;
   const { wall, cpu } = time(index, queries);
-  const p95 = quantile(wall, 0.95);
+  const p95 = quantile(cpu, 0.95);
   const rows: BenchRow[] = [
     {
       what: `${label}: index built`,
       measured: `${ms(wallTime)} (processor ${ms(cpuTime)}, longest pause ${ms(longest)})`,
       aim: aims.build ? `${aims.build} ms` : '',
-      met: aims.build ? wallTime <= aims.build : null,
+      met: aims.build ? cpuTime <= aims.build : null,
     },
     { what: `${label}: memory`, measured: `${(bytes / 1_048_576).toFixed(0)} MB`, aim: '', met: null },
     {
@@ -117,7 +119,7 @@ async function speed(
     },
     {
       what: `${label}: query, 95th percentile`,
-      measured: `${ms(p95)} (processor ${ms(quantile(cpu, 0.95))})`,
+      measured: `${ms(quantile(wall, 0.95))} (processor ${ms(p95)})`,
       aim: `${aims.p95} ms`,
       met: p95 <= aims.p95,
     },
@@ -199,9 +201,19 @@ export async function benchScreening(): Promise<{ rows: BenchRow[] }> {
       false,
     ),
   );
-  const many = [...expand(entries, MANY_NAMES, chance(SEED + 2))];
-  const large = await speed(`${MANY_NAMES.toLocaleString('en')} names`, many, queries.slice(0, 400), { p95: 30 });
+  const listed = entries.reduce((sum, entry) => sum + entry.names.length, 0);
+  const many = [...entries, ...expand(entries, MANY_NAMES - listed, chance(SEED + 2))];
+  const large = await speed(`${MANY_NAMES.toLocaleString('en')} names`, many, queries.slice(0, 500), { p95: 30 });
   rows.push(...large.rows);
+  const among = recallRows(measureRecall(large.index, entries, 400, SEED)).slice(0, 1);
+  rows.push(
+    ...among.map((row) => ({
+      ...row,
+      what: `${row.what}, among ${MANY_NAMES.toLocaleString('en')} names`,
+      aim: '',
+      met: null,
+    })),
+  );
   const width = Math.max(...rows.map((row) => row.what.length));
   for (const { what, measured, aim, met } of rows) {
     console.log(`${what.padEnd(width)}  ${measured}${aim ? `  [aim ${aim}: ${met ? 'met' : 'MISSED'}]` : ''}`);

@@ -15,9 +15,9 @@ export interface SimilarWord {
 }
 
 /** So many words that share letters with a word are compared with it letter by letter, the likeliest first. */
-const MOST_COMPARED = 80;
+const MOST_COMPARED = 50;
 /** The same for short words, which share few pairs with what they were before a slip. */
-const MOST_COMPARED_SHORT = 150;
+const MOST_COMPARED_SHORT = 110;
 const SHORT = 6;
 /** By so many letters may a word be longer or shorter. */
 const MOST_LONGER = 2;

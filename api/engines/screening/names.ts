@@ -7,7 +7,7 @@ import { isListedName } from './variants';
 import { isLegalForm, type Word } from './words';
 
 /** So many names are aligned word by word, those first that share the weightiest words. */
-const MOST_ALIGNED = 200;
+const MOST_ALIGNED = 120;
 /** So many are looked at for what else the name has, those first that share most. */
 const MOST_WEIGHED = 4_000;
 /** Postings walked for one query; beyond it, very common words are left out when enough names are found. */

@@ -94,7 +94,11 @@ export interface WordMatch {
   entry: string | null;
   /** 0 to 1. */
   similarity: number;
-  /** How they were found alike, e.g. `same`, `spelling`, `sound`, `initial`, `joined`, `legal form`. */
+  /**
+   * How they were found alike: `same`, `sound`, `romanization` (listed spellings of one name), `consonants` (one side has
+   * no vowels), `spelling`, `initial`, `joined` (one word here, two there), `legal form`; or that they were not:
+   * `not on the list`, `not in the query`.
+   */
   how: string;
 }
 
