@@ -84,7 +84,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
         clock.set(at);
         await run();
       }
-      if (world) await giveCredentials(services, world, await hashing);
+      if (world) await giveCredentials(services, world, await hashing, span.until);
       done += chapter.length;
     });
     options.onProgress?.(done, events.length);

@@ -109,11 +109,24 @@ export async function buildWorld(services: Services): Promise<World> {
   };
 }
 
-/** Gives the accounts their passwords and second factors. */
-export async function giveCredentials({ store }: Services, world: World, passwordHash: string): Promise<void> {
-  for (const { email, totpSecret = null } of demoAccounts) {
+const MINUTE = 60_000;
+
+/**
+ * Gives the accounts their passwords and second factors, and says when each was last seen.
+ * @param until the end of the story, in milliseconds
+ */
+export async function giveCredentials(
+  { store }: Services,
+  world: World,
+  passwordHash: string,
+  until: number,
+): Promise<void> {
+  for (const [index, { email, totpSecret = null, mustChangePassword }] of demoAccounts.entries()) {
     const { id } = world.as(email).viewer;
     await keepCredentials(store, { ...newCredentials(id, passwordHash), totpSecret });
+    const user = mustChangePassword ? undefined : await store.get(users.name, id);
+    const lastSeenAt = new Date(until - (7 * 60 + 53 * index) * MINUTE).toISOString();
+    if (user) await store.update(users.name, { ...user, lastSeenAt });
   }
 }
 
