@@ -20,19 +20,12 @@ interface ViewProps {
   schema: AnyResource;
 }
 
-function List({ schema }: ViewProps) {
-  // Both files come at the same time, not one after the other.
-  void loadList();
-  const Own = useResourceUi(schema).views?.list;
-  return Own ? <Own schema={schema} /> : <ListView schema={schema} />;
-}
-
 function Create({ schema }: ViewProps) {
   const Own = useResourceUi(schema).views?.create;
   return Own ? <Own schema={schema} /> : <CreateView schema={schema} />;
 }
 
-const views = { list: List, record: RecordRoute, create: Create };
+const views = { list: ListView, record: RecordRoute, create: Create };
 
 /** A view of one declaration, as react-admin and the router take it. It suspends while its file loads: the shell waits with it. */
 function viewOf(schema: AnyResource, kind: keyof typeof views): ComponentType {

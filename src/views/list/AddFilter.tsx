@@ -1,17 +1,19 @@
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import MuiMenu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { operatorsOf } from '../../schema/filters';
 import { allFields, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
-import { useWords } from '../words';
-import { EditorPopover } from './FilterPills';
 
-/** Every field that can be asked for: those offered first, then the rest by name. */
-function offered(schema: AnyResource): { first: string[]; rest: string[] } {
+const FilterMenu = lazy(() => import('./FilterMenu'));
+
+export interface Offered {
+  first: readonly string[];
+  rest: readonly string[];
+}
+
+/** Every field that can be asked for: those offered first, then the rest. */
+function offeredBy(schema: AnyResource): Offered {
   const all = Object.entries(allFields(schema)).flatMap(([source, field]) =>
     operatorsOf(field).length > 0 ? [source] : [],
   );
@@ -19,21 +21,12 @@ function offered(schema: AnyResource): { first: string[]; rest: string[] } {
   return { first, rest: all.filter((source) => !first.includes(source)) };
 }
 
-/** The button that adds a filter: first the field, then the question. */
+/** The button that adds a filter. */
 export function AddFilter({ schema, count }: { schema: AnyResource; count: number }) {
   const translate = useTranslate();
-  const words = useWords(schema);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [source, setSource] = useState<string>();
-  const { first, rest } = offered(schema);
-  if (first.length + rest.length === 0) return null;
-
-  const sorted = rest.map((each) => ({ source: each, label: words.field(each) }));
-  sorted.sort((a, b) => a.label.localeCompare(b.label));
-  const close = () => {
-    setAnchor(null);
-    setSource(undefined);
-  };
+  const offered = offeredBy(schema);
+  if (offered.first.length + offered.rest.length === 0) return null;
   return (
     <>
       <Button
@@ -49,25 +42,10 @@ export function AddFilter({ schema, count }: { schema: AnyResource; count: numbe
       >
         {translate('views.filter.add')}
       </Button>
-      {anchor && source === undefined && (
-        <MuiMenu disablePortal open anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 420 } } }}>
-          {[
-            ...first.map((each) => (
-              <MenuItem key={each} onClick={() => setSource(each)}>
-                {words.field(each)}
-              </MenuItem>
-            )),
-            ...(first.length > 0 && sorted.length > 0 ? [<Divider key="-" component="li" />] : []),
-            ...sorted.map((each) => (
-              <MenuItem key={each.source} onClick={() => setSource(each.source)}>
-                {each.label}
-              </MenuItem>
-            )),
-          ]}
-        </MuiMenu>
-      )}
-      {anchor && source !== undefined && (
-        <EditorPopover schema={schema} anchor={anchor} source={source} onClose={close} />
+      {anchor && (
+        <Suspense>
+          <FilterMenu schema={schema} offered={offered} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
       )}
     </>
   );

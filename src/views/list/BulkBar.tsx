@@ -1,18 +1,15 @@
 import styled from '@emotion/styled';
-import { useListContext, useNotify, useTranslate } from 'ra-core';
-import { useDeleteMany } from 'ra-core';
+import { useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Viewer } from '../../schema/fields';
-import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { below, radius, shell, transition, type } from '../../theme/measures';
-import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { messageOf } from '../errors';
 import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
-import { mayExport } from './ListHeader';
+import { mayDelete, mayExport } from '../parts/rights';
 import { useExport } from './useExport';
 
 const ConfirmDialog = lazy(() => import('../parts/ConfirmDialog'));
@@ -90,15 +87,8 @@ interface BulkBarProps {
   ui: ResourceUi;
 }
 
-const mayDelete = (schema: AnyResource, viewer: Viewer): boolean =>
-  schema.actions.includes('delete') && can(viewer, schema.name, 'delete');
-
-/** Whether ticking a row leads anywhere. */
-export const hasBulkActions = (schema: AnyResource, viewer: Viewer, ui: ResourceUi): boolean =>
-  ui.list?.bulkActions !== undefined || mayExport(schema, viewer) || mayDelete(schema, viewer);
-
 /** Floats over the foot of the list while rows are ticked. */
-export function BulkBar({ schema, viewer, ui }: BulkBarProps) {
+export default function BulkBar({ schema, viewer, ui }: BulkBarProps) {
   const translate = useTranslate();
   const { selectedIds, onSelect, total } = useListContext();
   const [exportCsv, exporting] = useExport(schema);
@@ -107,32 +97,27 @@ export function BulkBar({ schema, viewer, ui }: BulkBarProps) {
   const Actions = ui.list?.bulkActions;
   const count = translate('views.list.selected', { smart_count: ids.length });
   return (
-    <>
-      <VisuallyHidden as="output">{ids.length > 0 && count}</VisuallyHidden>
-      {ids.length > 0 && (
-        <Place>
-          <Bar role="toolbar" aria-label={translate('views.list.bulk')}>
-            {count}
-            {total !== undefined && total >= ids.length && (
-              <Quiet className="total">{translate('views.list.ofTotal', { total })}</Quiet>
-            )}
-            <Rule />
-            {Actions && <Actions schema={schema} selectedIds={ids} clear={clear} />}
-            {mayExport(schema, viewer) && (
-              <BulkButton type="button" disabled={exporting} onClick={() => exportCsv({ id: ids })}>
-                <Icon name="download" />
-                {translate('views.list.export')}
-              </BulkButton>
-            )}
-            {mayDelete(schema, viewer) && <DeleteSelected schema={schema} ids={ids} clear={clear} />}
-            <Rule />
-            <BulkButton type="button" aria-label={translate('views.list.clearSelection')} onClick={clear}>
-              <Icon name="close" />
-            </BulkButton>
-          </Bar>
-        </Place>
-      )}
-    </>
+    <Place>
+      <Bar role="toolbar" aria-label={translate('views.list.bulk')}>
+        {count}
+        {total !== undefined && total >= ids.length && (
+          <Quiet className="total">{translate('views.list.ofTotal', { total })}</Quiet>
+        )}
+        <Rule />
+        {Actions && <Actions schema={schema} selectedIds={ids} clear={clear} />}
+        {mayExport(schema, viewer) && (
+          <BulkButton type="button" disabled={exporting} onClick={() => exportCsv({ id: ids })}>
+            <Icon name="download" />
+            {translate('views.list.export')}
+          </BulkButton>
+        )}
+        {mayDelete(schema, viewer) && <DeleteSelected schema={schema} ids={ids} clear={clear} />}
+        <Rule />
+        <BulkButton type="button" aria-label={translate('views.list.clearSelection')} onClick={clear}>
+          <Icon name="close" />
+        </BulkButton>
+      </Bar>
+    </Place>
   );
 }
 

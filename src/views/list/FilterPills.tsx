@@ -1,20 +1,19 @@
 import styled from '@emotion/styled';
-import Popover from '@mui/material/Popover';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../theme/icons/Icon';
 import { radius, transition, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import type { AnyResource } from '../../schema/resource';
 import { useWords } from '../words';
-import { writeEntry, type FilterEntry, type Question } from './filterEntries';
+import type { FilterEntry } from './filterEntries';
+import { useFilterChange } from './useFilterChange';
 import { useFilterWords } from './useFilterWords';
-import { useListAddress } from './useListAddress';
 
 // The editors bring inputs of every type; a list that nobody filters does without them.
-const FilterEditor = lazy(() => import('./FilterEditor'));
+const EditorPopover = lazy(() => import('./EditorPopover'));
 
-export const Pill = styled('span')({
+const Pill = styled('span')({
   ...type.body,
   display: 'inline-flex',
   alignItems: 'center',
@@ -81,64 +80,16 @@ function FilterPill({ schema, entry }: { schema: AnyResource; entry: FilterEntry
         <Icon name="close" size={14} />
       </button>
       {anchor && (
-        <EditorPopover
-          schema={schema}
-          anchor={anchor}
-          source={entry.source}
-          entry={entry}
-          onClose={() => setAnchor(null)}
-        />
+        <Suspense>
+          <EditorPopover
+            schema={schema}
+            anchor={anchor}
+            source={entry.source}
+            entry={entry}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
       )}
     </Pill>
-  );
-}
-
-/** Puts a question into the address in the place of the one with the key, or takes that away. */
-function useFilterChange() {
-  const { filterValues } = useListContext();
-  const address = useListAddress();
-  return (key: string | undefined, next: [string, unknown] | undefined) => {
-    const entries = Object.entries(filterValues as Record<string, unknown>);
-    const kept = entries.filter(([each]) => each !== key && each !== next?.[0]);
-    const place = entries.findIndex(([each]) => each === key);
-    // In its old place, so that the pills do not jump.
-    if (next) kept.splice(place === -1 ? kept.length : Math.min(place, kept.length), 0, next);
-    address({ filter: Object.fromEntries(kept) });
-  };
-}
-
-interface EditorPopoverProps {
-  schema: AnyResource;
-  anchor: HTMLElement;
-  source: string;
-  entry?: FilterEntry;
-  onClose: () => void;
-}
-
-export function EditorPopover({ schema, anchor, source, entry, onClose }: EditorPopoverProps) {
-  const words = useWords(schema);
-  const change = useFilterChange();
-  const apply = (question: Question, value: unknown) => {
-    onClose();
-    change(entry?.key, writeEntry(source, question, value));
-  };
-  return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': words.field(source),
-          sx: { width: 300, padding: '14px', marginBlockStart: '4px' },
-        },
-      }}
-    >
-      <Suspense fallback={<div style={{ height: 150 }} />}>
-        <FilterEditor schema={schema} source={source} entry={entry} onApply={apply} onCancel={onClose} />
-      </Suspense>
-    </Popover>
   );
 }

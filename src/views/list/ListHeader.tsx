@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Viewer } from '../../schema/fields';
-import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { KeyCap } from '../parts/KeyCap';
@@ -15,6 +14,7 @@ import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
 import { filterOf } from './filterEntries';
 import { useCount } from './useCount';
+import { mayCreate, mayExport } from '../parts/rights';
 import { useExport } from './useExport';
 
 interface ListHeaderProps {
@@ -22,12 +22,6 @@ interface ListHeaderProps {
   viewer: Viewer;
   ui: ResourceUi;
 }
-
-export const mayCreate = (schema: AnyResource, viewer: Viewer): boolean =>
-  schema.actions.includes('create') && can(viewer, schema.name, 'create');
-
-export const mayExport = (schema: AnyResource, viewer: Viewer): boolean =>
-  schema.actions.includes('export') && can(viewer, schema.name, 'export');
 
 export function CreateButton({ schema }: { schema: AnyResource }) {
   const translate = useTranslate();

@@ -1,37 +1,44 @@
 import styled from '@emotion/styled';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, parseQueryFromLocation, useListContext, useTranslate } from 'ra-core';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AnyRecord, Viewer } from '../../schema/fields';
-import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
 import { below } from '../../theme/measures';
 import { useCrumbs } from '../../theme/ui/crumbs';
 import { Page } from '../../theme/ui/Page';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
-import { Sheet, Tray } from '../../theme/ui/Tray';
+import { Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
-import { Failed } from '../parts/Failed';
+import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { Guard } from '../parts/Guard';
 import { useSingleKeys } from '../parts/keys';
 import { createPath, listPath, recordPath } from '../paths';
 import { useResourceUi } from '../resourceUi';
+import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
-import { BulkBar, hasBulkActions } from './BulkBar';
-import { Cards } from './Cards';
 import { activeView, filterOf, Q, readFilter } from './filterEntries';
 import { KeyHints } from './KeyHints';
-import { ListHeader, mayCreate } from './ListHeader';
+import { ListHeader } from './ListHeader';
 import { ListTable } from './ListTable';
 import { Pager } from './Pager';
-import { Stale } from './Stale';
-import { Empty, NoResults, UnknownFilter } from './states';
+import { hasBulkActions, mayCreate, mayShow } from '../parts/rights';
 import { Toolbar } from './Toolbar';
 import { useCursor } from './useCursor';
 import { rowHeights, useListSettings } from './useListSettings';
 import { useSelection } from './useSelection';
 import { ViewTabs } from './ViewTabs';
+
+// What most lists do without most of the time.
+const BulkBar = lazy(() => import('./BulkBar'));
+const Cards = lazy(async () => ({ default: (await import('./Cards')).Cards }));
+const Stale = lazy(async () => ({ default: (await import('./Stale')).Stale }));
+const loadStates = () => import('./states');
+const Empty = lazy(async () => ({ default: (await loadStates()).Empty }));
+const NoResults = lazy(async () => ({ default: (await loadStates()).NoResults }));
+const UnknownFilter = lazy(async () => ({ default: (await loadStates()).UnknownFilter }));
+const FailedList = lazy(async () => ({ default: (await loadStates()).FailedList }));
 
 const PER_PAGE = 25;
 
@@ -70,6 +77,7 @@ function useUnknownKeys(schema: AnyResource): string[] {
 }
 
 function GuardedList({ schema, viewer }: { schema: AnyResource; viewer: Viewer }) {
+  const translate = useTranslate();
   const unknown = useUnknownKeys(schema);
   const [firstView] = schema.views ?? [];
   const [field, order] = firstView?.sort ?? schema.sort;
@@ -85,16 +93,38 @@ function GuardedList({ schema, viewer }: { schema: AnyResource; viewer: Viewer }
       disableAuthentication
       queryOptions={{ onError: silent, ...(unknown.length > 0 && { enabled: false }) }}
     >
-      <ListPage schema={schema} viewer={viewer} unknown={unknown} />
+      <Suspense
+        fallback={
+          <Page>
+            <Tray>
+              <SkeletonRows rows={12} label={translate('views.list.loading')} />
+            </Tray>
+          </Page>
+        }
+      >
+        <ListOrOwn schema={schema} viewer={viewer} unknown={unknown} />
+      </Suspense>
     </ListBase>
   );
 }
 
-function ListPage({ schema, viewer, unknown }: { schema: AnyResource; viewer: Viewer; unknown: readonly string[] }) {
+interface ListPageProps {
+  schema: AnyResource;
+  viewer: Viewer;
+  unknown: readonly string[];
+}
+
+/** The rows are asked for while the hand-written parts of the resource load. */
+function ListOrOwn(props: ListPageProps) {
+  const ui = useResourceUi(props.schema);
+  const Own = ui.views?.list;
+  return Own ? <Own schema={props.schema} /> : <ListPage {...props} ui={ui} />;
+}
+
+function ListPage({ schema, viewer, unknown, ui }: ListPageProps & { ui: ResourceUi }) {
   const translate = useTranslate();
   const words = useWords(schema);
   const navigate = useNavigate();
-  const ui = useResourceUi(schema);
   const phone = useMediaQuery(below('md').replace('@media ', ''), { noSsr: true });
   const [keys] = useSingleKeys();
   const { data, error, isPending, total, filterValues, refetch, page, selectedIds, onSelect } = useListContext();
@@ -106,7 +136,7 @@ function ListPage({ schema, viewer, unknown }: { schema: AnyResource; viewer: Vi
   const search = useRef<HTMLInputElement>(null);
 
   const ticks = hasBulkActions(schema, viewer, ui);
-  const opens = schema.actions.includes('show') && can(viewer, schema.name, 'show');
+  const opens = mayShow(schema, viewer);
   const views = schema.views ?? [];
   const { entries } = useMemo(() => readFilter(schema, filterValues), [schema, filterValues]);
 
@@ -133,12 +163,7 @@ function ListPage({ schema, viewer, unknown }: { schema: AnyResource; viewer: Vi
   const narrowed = entries.length > 0 || filterValues[Q] !== undefined;
   const body = () => {
     if (unknown.length > 0) return <UnknownFilter schema={schema} keys={unknown} />;
-    if (error && !data)
-      return (
-        <Sheet>
-          <Failed error={error} retry={() => void refetch()} />
-        </Sheet>
-      );
+    if (error && !data) return <FailedList error={error} retry={() => void refetch()} />;
     if (isPending || !data)
       return <SkeletonRows rows={12} height={rowHeights[settings.density]} label={translate('views.list.loading')} />;
     // A page after the last is on its way to the last one.
@@ -188,9 +213,18 @@ function ListPage({ schema, viewer, unknown }: { schema: AnyResource; viewer: Vi
         {(bare || entries.length > 0) && (
           <Toolbar schema={schema} settings={settings} entries={entries} searchRef={search} options={!phone} />
         )}
-        {error && data && <Stale retry={() => void refetch()} />}
-        {body()}
-        {ticks && <BulkBar schema={schema} viewer={viewer} ui={ui} />}
+        <Suspense fallback={<SkeletonRows rows={3} label={translate('views.list.loading')} />}>
+          {error && data && <Stale retry={() => void refetch()} />}
+          {body()}
+        </Suspense>
+        <VisuallyHidden as="output">
+          {selectedIds.length > 0 && translate('views.list.selected', { smart_count: selectedIds.length })}
+        </VisuallyHidden>
+        {ticks && selectedIds.length > 0 && (
+          <Suspense>
+            <BulkBar schema={schema} viewer={viewer} ui={ui} />
+          </Suspense>
+        )}
         {filled && (
           <Foot>
             {!phone && <KeyHints ticks={ticks} opens={opens} />}

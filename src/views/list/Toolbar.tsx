@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState, type Ref } from 'react';
 import { isSearchable } from '../../schema/fields';
@@ -83,20 +82,9 @@ function OptionsButton({ schema, settings }: { schema: AnyResource; settings: Li
         {translate('views.options.button')}
       </Button>
       {anchor && (
-        <Popover
-          open
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{
-            paper: { role: 'dialog', 'aria-label': translate('views.options.title'), sx: { marginBlockStart: '4px' } },
-          }}
-        >
-          <Suspense fallback={<div style={{ width: 272, height: 400 }} />}>
-            <ViewOptions schema={schema} settings={settings} />
-          </Suspense>
-        </Popover>
+        <Suspense>
+          <ViewOptions schema={schema} settings={settings} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
@@ -65,8 +66,15 @@ function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return next;
 }
 
+interface ViewOptionsProps {
+  schema: AnyResource;
+  settings: ListSettings;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
 /** Density, which columns in which order, and whether single keys act. Columns move by dragging or with the arrow keys. */
-export default function ViewOptions({ schema, settings }: { schema: AnyResource; settings: ListSettings }) {
+export default function ViewOptions({ schema, settings, anchor, onClose }: ViewOptionsProps) {
   const translate = useTranslate();
   const words = useWords(schema);
   const [keys, setKeys] = useSingleKeys();
@@ -95,64 +103,75 @@ export default function ViewOptions({ schema, settings }: { schema: AnyResource;
     settings.setColumns(columns.map((each) => (each === column ? { ...each, hidden: !each.hidden } : each)));
 
   return (
-    <Root>
-      <Title>{translate('views.options.title')}</Title>
-      <Segmented
-        label={translate('views.options.density')}
-        stretch
-        value={density}
-        options={densities.map((each) => ({ value: each, label: translate(`views.options.${each}`) }))}
-        onChange={settings.setDensity}
-      />
-      <Caption style={{ marginBlockStart: 10 }}>
-        {translate('views.options.columns', { shown, count: columns.length })}
-        <Button size="small" variant="text" onClick={settings.reset}>
-          {translate('views.options.reset')}
-        </Button>
-      </Caption>
-      <Columns aria-label={translate('views.options.columnList')}>
-        {columns.map((column, place) => (
-          <Item
-            key={column.source}
-            off={column.hidden}
-            draggable={place > 0}
-            onDragStart={() => setDragged(place)}
-            onDragOver={(event) => over(event, place)}
-            onDragEnd={() => setDragged(undefined)}
-          >
-            {place === 0 ? (
-              <>
-                <span style={{ width: 24 }} />
-                <span style={{ flex: 1 }}>{words.field(column.source)}</span>
-                <Icon name="lock" size={16} label={translate('views.options.pinned')} />
-                <span style={{ width: 4 }} />
-              </>
-            ) : (
-              <>
-                <Handle
-                  type="button"
-                  aria-label={translate('views.options.move', {
-                    field: words.field(column.source),
-                    place: place + 1,
-                    count: columns.length,
-                  })}
-                  onKeyDown={(event) => arrows(event, place)}
-                >
-                  <Icon name="drag_indicator" size={16} />
-                </Handle>
-                <label>
-                  {words.field(column.source)}
-                  <Switch checked={!column.hidden} onChange={() => toggle(column)} />
-                </label>
-              </>
-            )}
-          </Item>
-        ))}
-      </Columns>
-      <Line>
-        {translate('views.options.keys')}
-        <Switch checked={keys} onChange={(_event, on) => setKeys(on)} />
-      </Line>
-    </Root>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': translate('views.options.title'), sx: { marginBlockStart: '4px' } },
+      }}
+    >
+      <Root>
+        <Title>{translate('views.options.title')}</Title>
+        <Segmented
+          label={translate('views.options.density')}
+          stretch
+          value={density}
+          options={densities.map((each) => ({ value: each, label: translate(`views.options.${each}`) }))}
+          onChange={settings.setDensity}
+        />
+        <Caption style={{ marginBlockStart: 10 }}>
+          {translate('views.options.columns', { shown, count: columns.length })}
+          <Button size="small" variant="text" onClick={settings.reset}>
+            {translate('views.options.reset')}
+          </Button>
+        </Caption>
+        <Columns aria-label={translate('views.options.columnList')}>
+          {columns.map((column, place) => (
+            <Item
+              key={column.source}
+              off={column.hidden}
+              draggable={place > 0}
+              onDragStart={() => setDragged(place)}
+              onDragOver={(event) => over(event, place)}
+              onDragEnd={() => setDragged(undefined)}
+            >
+              {place === 0 ? (
+                <>
+                  <span style={{ width: 24 }} />
+                  <span style={{ flex: 1 }}>{words.field(column.source)}</span>
+                  <Icon name="lock" size={16} label={translate('views.options.pinned')} />
+                  <span style={{ width: 4 }} />
+                </>
+              ) : (
+                <>
+                  <Handle
+                    type="button"
+                    aria-label={translate('views.options.move', {
+                      field: words.field(column.source),
+                      place: place + 1,
+                      count: columns.length,
+                    })}
+                    onKeyDown={(event) => arrows(event, place)}
+                  >
+                    <Icon name="drag_indicator" size={16} />
+                  </Handle>
+                  <label>
+                    {words.field(column.source)}
+                    <Switch checked={!column.hidden} onChange={() => toggle(column)} />
+                  </label>
+                </>
+              )}
+            </Item>
+          ))}
+        </Columns>
+        <Line>
+          {translate('views.options.keys')}
+          <Switch checked={keys} onChange={(_event, on) => setKeys(on)} />
+        </Line>
+      </Root>
+    </Popover>
   );
 }

@@ -18,7 +18,7 @@ interface ViewTabsProps {
 export function ViewTabs({ schema, views, viewerId }: ViewTabsProps) {
   const translate = useTranslate();
   const words = useWords(schema);
-  const { filterValues, data } = useListContext();
+  const { filterValues } = useListContext();
   const address = useListAddress();
   const active = activeView(views, filterValues, viewerId);
   return (
@@ -39,7 +39,7 @@ export function ViewTabs({ schema, views, viewerId }: ViewTabsProps) {
           label={
             <>
               {words.view(view.key)}
-              <ViewCount resource={schema.name} view={view} viewerId={viewerId} ready={data !== undefined} />
+              <ViewCount resource={schema.name} view={view} viewerId={viewerId} />
             </>
           }
         />
@@ -48,18 +48,19 @@ export function ViewTabs({ schema, views, viewerId }: ViewTabsProps) {
   );
 }
 
-function ViewCount({
-  resource,
-  view,
-  viewerId,
-  ready,
-}: {
+interface ViewCountProps {
   resource: string;
   view: ListView;
   viewerId: string;
-  ready: boolean;
-}) {
+}
+
+function ViewCount({ resource, view, viewerId }: ViewCountProps) {
   const locale = useLocale();
-  const count = useCount(resource, filterOf(view, viewerId), ready);
+  const { data, total, filterValues, isPlaceholderData } = useListContext();
+  const filter = filterOf(view, viewerId);
+  // The list that is open has counted itself.
+  const open = !isPlaceholderData && JSON.stringify(filter) === JSON.stringify(filterValues);
+  const counted = useCount(resource, filter, data !== undefined && !open);
+  const count = open ? total : counted;
   return count === undefined ? null : <CountBadge tone="plain" count={count} locale={locale} />;
 }

@@ -5,12 +5,21 @@ import type { AnyResource } from '../../schema/resource';
 import { EmptyState } from '../../theme/ui/states';
 import { Sheet } from '../../theme/ui/Tray';
 import { isIconName } from '../../theme/icons/names';
+import { Failed } from '../parts/Failed';
 import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
 import { Q, type FilterEntry } from './filterEntries';
-import { CreateButton, mayCreate } from './ListHeader';
+import { CreateButton } from './ListHeader';
+import { mayCreate } from '../parts/rights';
 import { useCount } from './useCount';
 import { useListAddress } from './useListAddress';
+
+/** The list could not be loaded. */
+export const FailedList = (props: { error: unknown; retry: () => void }) => (
+  <Sheet>
+    <Failed {...props} />
+  </Sheet>
+);
 
 /** Nothing here yet: what will be here, and the first action. */
 export function Empty({ schema, viewer, ui }: { schema: AnyResource; viewer: Viewer; ui: ResourceUi }) {

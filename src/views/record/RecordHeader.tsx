@@ -7,7 +7,6 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Viewer } from '../../schema/fields';
 import { movesFor, type Move } from '../../schema/lifecycle';
-import { can } from '../../schema/permissions';
 import { fieldOf, nameOf, STATUS, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { isIconName } from '../../theme/icons/names';
@@ -18,6 +17,7 @@ import { isMissing } from '../fieldTypes/shared/values';
 import { KeyCap } from '../parts/KeyCap';
 import { useSingleKeys } from '../parts/keys';
 import { Menu } from '../parts/Menu';
+import { mayDelete, mayEdit } from '../parts/rights';
 import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
 import { MetaLine } from './MetaLine';
@@ -61,12 +61,6 @@ const Actions = styled('div')({
   gap: 6,
   marginInlineStart: 'auto',
 });
-
-export const mayEdit = (schema: AnyResource, viewer: Viewer): boolean =>
-  schema.actions.includes('edit') && can(viewer, schema.name, 'edit');
-
-const mayDelete = (schema: AnyResource, viewer: Viewer): boolean =>
-  schema.actions.includes('delete') && can(viewer, schema.name, 'delete');
 
 /** Buttons that stand in the header; the others lie in the menu behind them. */
 const VISIBLE = 3;

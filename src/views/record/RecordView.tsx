@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { statusOf } from '../errors';
+import { mayEdit } from '../parts/rights';
 import { Failed } from '../parts/Failed';
 import { Guard } from '../parts/Guard';
 import { useSingleKeys } from '../parts/keys';
@@ -21,7 +22,7 @@ import { useViews, type RecordTab, type ResourceUi } from '../slots';
 import { useWords } from '../words';
 import { Overview } from './Overview';
 import { PendingBanner } from './PendingBanner';
-import { mayEdit, RecordHeader } from './RecordHeader';
+import { RecordHeader } from './RecordHeader';
 import { RelatedCount, RelatedList } from './RelatedList';
 import { useRecord, type WholeRecord } from './useRecord';
 

@@ -8,7 +8,6 @@ import {
 import styled from '@emotion/styled';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRecord, Viewer } from '../../schema/fields';
-import { can } from '../../schema/permissions';
 import { fieldOf, type AnyResource, type Related } from '../../schema/resource';
 import { CountBadge } from '../../theme/ui/chips';
 import { EmptyState } from '../../theme/ui/states';
@@ -18,6 +17,7 @@ import { isIconName } from '../../theme/icons/names';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
 import { cellClass } from '../list/columnOf';
 import { Pager } from '../list/Pager';
+import { mayShow } from '../parts/rights';
 import { PrimaryCell } from '../list/PrimaryCell';
 import { SortHeading } from '../list/SortHeading';
 import { Table, TableScroll } from '../list/tableStyles';
@@ -123,7 +123,7 @@ interface RelatedTableProps extends Omit<RelatedListProps, 'record'> {
 function RelatedTable({ schema, related, viewer, records, title }: RelatedTableProps) {
   const navigate = useNavigate();
   const { isFetching, setSort } = useListContext();
-  const opens = schema.actions.includes('show') && can(viewer, schema.name, 'show');
+  const opens = mayShow(schema, viewer);
   const columns = related.columns.flatMap((source): Column[] => {
     const field = fieldOf(schema, source);
     return field ? [{ source, field, hidden: false }] : [];

@@ -191,7 +191,7 @@ describe('search and filters', () => {
     list();
     await rowNames();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Kind' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Kind' }));
     const dialog = await screen.findByRole('dialog', { name: 'Kind' });
     const apply = await within(dialog).findByRole('button', { name: 'Apply' });
     expect(apply).toBeDisabled();

@@ -1,0 +1,20 @@
+/** What the reader may do with a list; each is offered only where the API offers it at all. */
+import type { Viewer } from '../../schema/fields';
+import { can } from '../../schema/permissions';
+import type { Action, AnyResource } from '../../schema/resource';
+import type { ResourceUi } from '../slots';
+
+const may =
+  (action: Action) =>
+  (schema: AnyResource, viewer: Viewer): boolean =>
+    schema.actions.includes(action) && can(viewer, schema.name, action);
+
+export const mayShow = may('show');
+export const mayCreate = may('create');
+export const mayEdit = may('edit');
+export const mayDelete = may('delete');
+export const mayExport = may('export');
+
+/** Whether ticking a row leads anywhere. */
+export const hasBulkActions = (schema: AnyResource, viewer: Viewer, ui: ResourceUi): boolean =>
+  ui.list?.bulkActions !== undefined || mayExport(schema, viewer) || mayDelete(schema, viewer);
