@@ -107,7 +107,9 @@ export class Lexicon {
 
   /** Counts an entry in (or, with -1, out) for the sounds of its words, each once. */
   countEntry(wordIds: Iterable<number>, by: 1 | -1): void {
-    for (const sound of new Set(Array.from(wordIds, (id) => this.sounds[id] ?? 0))) {
+    const sounds = new Set<number>();
+    for (const id of wordIds) sounds.add(this.sounds[id] ?? 0);
+    for (const sound of sounds) {
       while (sound >= this.soundEntries.length) this.soundEntries = grow(this.soundEntries);
       this.soundEntries[sound] = (this.soundEntries[sound] ?? 0) + by;
     }

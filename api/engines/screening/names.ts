@@ -81,11 +81,10 @@ export class NameTable {
         this.ids = grow(this.ids);
         this.roles = grow(this.roles);
       }
-      const isNew = !this.ids.subarray(this.starts[name], this.wordsUsed).includes(id);
       this.ids[this.wordsUsed] = id;
       this.roles[this.wordsUsed] = ROLES.indexOf(word.role);
       this.wordsUsed += 1;
-      if (word.role === 'word' && isNew) this.byWord.add(id, name);
+      if (word.role === 'word') this.byWord.add(id, name);
     }
   }
 

@@ -71,6 +71,8 @@ const isShort = (form: LegalForm) =>
 const GLUED_BEFORE = /^(?:[opc]?jsc|ooo|oao|llc)(?=[a-z]{4})/;
 const GLUED_AFTER = /(?<=[a-z]{4})(?:[opc]?jsc|llc|ltda?|gmbh|fze|dmcc)$/;
 
+const SHORTEST_GLUED = 7;
+
 /** Words of the longer forms, where such a form is not whole: they say as little as an article. */
 const FORM_WORDS = set('joint stock liability anonima anonyme sociedad societe gesellschaft haftung variable');
 for (const forms of legalForms.values()) {
@@ -92,6 +94,7 @@ interface Raw {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‘ʼʻʿʾ`´.]*/gu;
+const PLAIN = /^[a-z0-9]+$/;
 const INSIDE = /['’‘ʼʻʿʾ`´]/g;
 
 /**
@@ -119,11 +122,16 @@ function split(name: string): Raw[] {
   const raws: Raw[] = [];
   for (const match of text.matchAll(WORD)) {
     if (raws.length >= MOST_WORDS) break;
-    const tied = /^[-‐‑‒–—]\S/.test(text.slice(match.index + match[0].length, match.index + match[0].length + 2));
+    const end = match.index + match[0].length;
+    const tied = '-‐‑‒–—'.includes(text[end] ?? ' ') && (text[end + 1] ?? ' ') !== ' ';
     for (const shown of abbreviation(match[0])) {
-      const written = shown.replaceAll(INSIDE, '').toLowerCase();
-      if (written === '') continue;
-      if (/^[a-z0-9]+$/.test(written)) addRaw(raws, [written], shown, tied);
+      const lower = shown.toLowerCase();
+      if (PLAIN.test(lower)) {
+        addRaw(raws, [lower], shown, tied);
+        continue;
+      }
+      const written = lower.replaceAll(INSIDE, '');
+      if (PLAIN.test(written)) addRaw(raws, [written], shown, tied);
       else for (const readings of romanize(written)) addRaw(raws, readings, shown, tied);
     }
   }
@@ -132,6 +140,7 @@ function split(name: string): Raw[] {
 
 /** `S.A.` is one word, `ST.PETERSBURG` is two. */
 function abbreviation(text: string): string[] {
+  if (!text.includes('.')) return [text];
   const parts = text.split('.').filter((part) => part !== '');
   return parts.length > 1 && parts.every((part) => part.length === 1) ? [parts.join('')] : parts;
 }
@@ -150,7 +159,12 @@ function addRaw(raws: Raw[], readings: Readings | [string], shown: string, tied:
     raws.push({ text: word, readings: others, shown, tied });
   const last = raws.at(-1);
   const before = last && PARTICLES.has(last.text) ? raws.at(-2) : last;
-  if (/^(?:allah|ullah|illah|ollah|lah)$/.test(text) && last && (text !== 'lah' || last.text === 'abd')) {
+  if (
+    text.endsWith('lah') &&
+    /^(?:allah|ullah|illah|ollah|lah)$/.test(text) &&
+    last &&
+    (text !== 'lah' || last.text === 'abd')
+  ) {
     // `Abd Allah`, `Habib Ullah`, `Abdul-Lah`: one name.
     const start = PARTICLES.has(last.text) && before && before !== last ? before : last;
     if (!PARTICLES.has(start.text)) {
@@ -163,11 +177,11 @@ function addRaw(raws: Raw[], readings: Readings | [string], shown: string, tied:
       return;
     }
   }
-  if (/^abd[aeou]+[lr]$/.test(text) || text === 'abd') {
+  if (text.startsWith('abd') && /^abd(?:[aeou]+[lr])?$/.test(text)) {
     push('abd');
     return;
   }
-  const abd = /^abd[aeou]+l?lah/.test(text) ? null : ABD.exec(text);
+  const abd = !text.startsWith('abd') || /^abd[aeou]+l?lah/.test(text) ? null : ABD.exec(text);
   const din = DIN.exec(text);
   if (abd && text.length - abd[0].length > 2) {
     push('abd');
@@ -195,6 +209,7 @@ function plainWord(raw: Raw, at: number, raws: readonly Raw[]): Word {
 /** `JSCARGUMENT` -> `jsc`, `argument`. */
 function unglued(raw: Raw): Raw[] {
   const { text } = raw;
+  if (text.length < SHORTEST_GLUED) return [raw];
   const start = GLUED_BEFORE.exec(text)?.[0].length ?? 0;
   const end = text.length - (GLUED_AFTER.exec(text)?.[0].length ?? 0);
   if (start === 0 && end === text.length) return [raw];
