@@ -101,7 +101,7 @@ export function DecisionPane(props: DecisionPaneProps) {
           color="error"
           disabled={busy}
           onClick={() => onVerdict('true')}
-          endIcon={<Kbd over="fill">1</Kbd>}
+          endIcon={<Kbd>1</Kbd>}
         >
           {translate('screening.trueMatch')}
         </Button>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { radius, type } from '../measures';
 import { color } from '../vars';
 
-/** A key cap. `over="fill"` for caps on coloured buttons and on the inverse bar. */
+/** A key cap. `over="fill"` for caps on filled buttons, where a lighter cap would leave its letters too little contrast. */
 export const Kbd = styled('kbd')<{ over?: 'surface' | 'fill' }>(({ over = 'surface' }) => ({
   ...type.caption,
   display: 'inline-flex',
@@ -18,6 +18,10 @@ export const Kbd = styled('kbd')<{ over?: 'surface' | 'fill' }>(({ over = 'surfa
   // Buttons size what stands at their end as an icon; a key cap keeps its own size there.
   '.MuiButton-endIcon > &&': { fontSize: type.caption.fontSize },
   ...(over === 'fill'
-    ? { color: 'inherit', background: 'color-mix(in srgb, currentColor 18%, transparent)' }
+    ? {
+        color: color.primary.onStrong,
+        background: color.primary.strongPressed,
+        '.Mui-disabled &': { color: 'inherit', background: 'none', boxShadow: 'inset 0 0 0 1px currentColor' },
+      }
     : { color: color.text.secondary, background: color.sheet, boxShadow: `inset 0 0 0 1px ${color.fieldBorderSoft}` }),
 }));

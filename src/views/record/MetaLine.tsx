@@ -17,7 +17,7 @@ const Line = styled('ul')({
   padding: 0,
   listStyle: 'none',
   color: color.text.secondary,
-  '& > li': { display: 'inline-flex', alignItems: 'center', minWidth: 0, minHeight: 22 },
+  '& > li': { display: 'inline-flex', alignItems: 'center', minWidth: 0, minHeight: 24 },
   '& > li + li::before': { content: '"·"', marginInline: 8, color: color.text.tertiary },
 });
 
