@@ -96,13 +96,7 @@ export function DecisionPane(props: DecisionPaneProps) {
         )}
       </Reason>
       <Buttons>
-        <Button
-          variant="tonal"
-          color="error"
-          disabled={busy}
-          onClick={() => onVerdict('true')}
-          endIcon={<Kbd>1</Kbd>}
-        >
+        <Button variant="tonal" color="error" disabled={busy} onClick={() => onVerdict('true')} endIcon={<Kbd>1</Kbd>}>
           {translate('screening.trueMatch')}
         </Button>
         <Button disabled={busy} onClick={() => onVerdict('false')} endIcon={<Kbd over="fill">2</Kbd>}>
