@@ -13,8 +13,8 @@ import { conflict, invalid, notFound } from '../api/errors';
 import { handle, objectBody, onlyMethods, readBody } from '../api/middlewares';
 import { searchText, select } from '../api/store/query';
 import type { Stored } from '../api/store/store';
-import { guessResource } from '../src/providers/guess';
 import { isSearchable, type AnyRecord } from '../src/schema/fields';
+import { guessResource } from '../src/schema/guess';
 import type { Undeclared } from './jsonState';
 import type { JsonStore } from './jsonStore';
 

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from 'react';
 import { useSessionStore } from '../auth/SessionContext';
-import { guessResource } from '../providers/guess';
 import { HealthContext } from '../providers/useHealth';
 import type { AnyRecord } from '../schema/fields';
+import { guessResource } from '../schema/guess';
 import type { AnyResource } from '../schema/resource';
 
 /** Records that a guess is made from. */

@@ -1,6 +1,5 @@
 /** The door of the views. Light: lists, records and forms load when they are opened. */
 export { createPath, editPath, listPath, recordPath } from './paths';
-export { guessSchema, type GuessedField } from './guessSchema';
 export { resourceRoutes, toResource } from './toResource';
 export {
   useSchema,

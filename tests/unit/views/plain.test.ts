@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { conflictOf } from '../../../src/views/form/conflict';
 import { changedSources, formSections, sameValue } from '../../../src/views/form/values';
 import { formatDay, formatMoment, formatNumber, relativeDay, relativeMoment } from '../../../src/views/format';
-import { guessSchema } from '../../../src/views/guessSchema';
 import { activeView, filterOf, readFilter, writeEntry } from '../../../src/views/list/filterEntries';
 import { createPath, editPath, listPath, recordPath } from '../../../src/views/paths';
 import { fromLocalDate, toLocalDate, UNREADABLE } from '../../../src/views/fieldTypes/date/day';
@@ -166,39 +165,6 @@ describe('a conflict', () => {
     const mine = { a: 2, b: 2, c: 1, d: 2, e: 1 };
     const theirs = { a: 3, b: 1, c: 3, d: 2, e: 1 };
     expect(conflictOf(['a', 'b', 'c', 'd', 'e'], start, mine, theirs)).toEqual({ sources: ['a'], taken: ['c'] });
-  });
-});
-
-describe('a guessed resource', () => {
-  it('is a sound declaration: a list and a record of what was found, read only', () => {
-    const guessed = guessSchema('pet-shops', [
-      { source: 'id', type: 'string' },
-      { source: 'title', type: 'string' },
-      { source: 'open', type: 'boolean' },
-      { source: 'since', type: 'date' },
-      { source: 'rating', type: 'number' },
-      { source: 'owner', type: 'object' },
-      { source: 'kind', type: 'choice' },
-      { source: 'friends', type: 'references' },
-      { source: 'odd', type: 'never heard of' },
-    ]);
-    expect(() => checkDeclarations([guessed])).not.toThrow();
-    expect(guessed.recordRepresentation).toBe('title');
-    expect(guessed.actions).toEqual(['list', 'show']);
-    expect(Object.fromEntries(Object.entries(guessed.fields).map(([source, field]) => [source, field.type]))).toEqual({
-      title: 'text',
-      open: 'boolean',
-      since: 'date',
-      rating: 'number',
-      owner: 'json',
-      kind: 'text',
-      friends: 'json',
-      odd: 'json',
-    });
-  });
-
-  it('stands without any fields', () => {
-    expect(() => checkDeclarations([guessSchema('empty', [])])).not.toThrow();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessResource } from '../../../src/providers/guess';
+import { guessResource } from '../../../src/schema/guess';
 import { checkDeclarations } from '../../../src/schema/check';
 
 const records = [

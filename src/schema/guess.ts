@@ -1,9 +1,13 @@
 /** A declaration for a collection that nobody declared, guessed from its records: for prototyping over a JSON file. */
-import type { AnyRecord, Field } from '../schema/fields';
-import { baseFields, humanize, type AnyResource } from '../schema/resource';
-import { asObject } from './authUser';
+import type { AnyRecord, Field } from './fields';
+import { baseFields, humanize, type AnyResource } from './resource';
 
 const LONG = 120;
+
+const isMoney = (value: unknown): boolean => {
+  const { amount, currency } = (value ?? {}) as AnyRecord;
+  return Number.isInteger(amount) && typeof currency === 'string';
+};
 
 const texts: readonly [RegExp, Field['type']][] = [
   [/^\d{4}-\d{2}-\d{2}$/, 'date'],
@@ -17,8 +21,7 @@ function guessType(values: readonly unknown[]): Field['type'] {
   if (all((value) => typeof value === 'boolean')) return 'boolean';
   if (all((value) => typeof value === 'number')) return 'number';
   if (all((value) => Array.isArray(value) && value.every((one) => typeof one === 'string'))) return 'tags';
-  if (all((value) => Number.isInteger(asObject(value)?.amount) && typeof asObject(value)?.currency === 'string'))
-    return 'money';
+  if (all(isMoney)) return 'money';
   if (!all((value) => typeof value === 'string')) return values.length > 0 ? 'json' : 'text';
   const strings = values as readonly string[];
   const found = texts.find(([pattern]) => strings.every((text) => pattern.test(text)));
