@@ -1,4 +1,5 @@
 /** What is stored: a collection a declared resource, and the internal ones, which no route serves. */
+import { CUSTOM_TEXT } from '../src/schema/extend';
 import { isFilterable, isSearchable, isSortable, type Field } from '../src/schema/fields';
 import { storagePath } from '../src/schema/filters';
 import { allFields, type AnyResource } from '../src/schema/resource';
@@ -18,7 +19,10 @@ function collectionOf(schema: AnyResource): Collection {
         .filter(([, field]) => isFilterable(field) || isSortable(field) || isUnique(field))
         .map(([source, field]) => storagePath(source, field)),
     ],
-    searchable: fields.filter(([, field]) => isSearchable(field)).map(([source]) => source),
+    searchable: [
+      ...fields.filter(([, field]) => isSearchable(field)).map(([source]) => source),
+      ...(schema.extendedBy ? [CUSTOM_TEXT] : []),
+    ],
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { isFilterable, isSearchable, isSortable, traitsOf, type Field } from '../src/schema/fields';
 import { operatorsOf, readFilterKey, storagePath, suffixes, type Operator } from '../src/schema/filters';
-import { allFields, fieldOf, type AnyResource } from '../src/schema/resource';
+import { allFields, fieldOf, labelOf, type AnyResource } from '../src/schema/resource';
 import { isDay } from '../src/schema/validation';
 import { badRequest } from './errors';
 import { isObject } from './mask';
@@ -89,6 +89,7 @@ function conditionsOf(schema: AnyResource, key: string, value: unknown): Conditi
   const read = readFilterKey(key, known);
   const field = read && fieldOf(schema, read.source);
   if (!read || !field) throw badRequest(`filter: ${schema.name} has no field or operator "${key.slice(0, 100)}".`);
+  if (field.retired) throw badRequest(`filter: the field "${labelOf(field, read.source)}" was retired.`);
   if (!isFilterable(field)) throw badRequest(`filter: ${read.source} cannot be filtered by.`);
   const { source, operator } = read;
   if (!operatorsOf(field).includes(operator)) {
@@ -136,6 +137,7 @@ function readSort(schema: AnyResource, sort: unknown): Query['sort'] {
   const field = fieldOf(schema, source);
   if (!field || field.readable === false)
     throw badRequest(`sort: ${schema.name} has no field "${source.slice(0, 100)}".`);
+  if (field.retired) throw badRequest(`sort: the field "${labelOf(field, source)}" was retired.`);
   if (!isSortable(field)) throw badRequest(`sort: ${source} cannot be sorted by.`);
   return [{ path: storagePath(source, field), order }];
 }

@@ -7,6 +7,7 @@ import { isExportable, type Field } from '../src/schema/fields';
 import { allFields, labelOf, type AnyResource } from '../src/schema/resource';
 import { recordAudit } from './audit';
 import { MAX_PAGE, readListQuery } from './dialect';
+import { schemaFor } from './extensions';
 import { callerOf, handle } from './middlewares';
 import { listRecords } from './records';
 import type { Services } from './services';
@@ -22,10 +23,11 @@ const lines = (rows: string[][]): string => `${Papa.unparse(rows, { newline: '\r
 
 const parametersOf = ['filter', 'sort'];
 
-export const exportCsv = (services: Services, schema: AnyResource): RequestHandler =>
+export const exportCsv = (services: Services, declared: AnyResource): RequestHandler =>
   handle(async (req, res) => {
     const caller = callerOf(req, res);
-    demand(caller.viewer, schema.name, 'export');
+    demand(caller.viewer, declared.name, 'export');
+    const schema = await schemaFor(services, declared, caller.viewer.organizationId);
     const query = readListQuery(schema, req.query, parametersOf);
     const page = (first: number) =>
       listRecords(services, schema, caller, { ...query, range: [first, first + MAX_PAGE - 1] });

@@ -1,7 +1,8 @@
 /** Every kind of long work, by the room that does it. */
 import { importJobs } from './customerImport/jobs';
+import { fieldTextJob } from './fieldText';
 import type { JobKind } from './jobs';
 import { screeningJob } from './screening/jobs';
 import { watchlistJobs } from './watchlists/jobs';
 
-export const jobKinds: readonly JobKind[] = [...importJobs, ...watchlistJobs, screeningJob];
+export const jobKinds: readonly JobKind[] = [...importJobs, ...watchlistJobs, screeningJob, fieldTextJob];

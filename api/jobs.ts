@@ -5,7 +5,7 @@ import type { AnyRecord } from '../src/schema/fields';
 import { can } from '../src/schema/permissions';
 import { ApiError } from './errors';
 import type { Services } from './services';
-import type { Stored, StoreSession } from './store/store';
+import type { Store, Stored, StoreSession } from './store/store';
 import type { Actor, SignedIn } from './viewer';
 
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -66,8 +66,11 @@ export interface Jobs {
   /** Adds a kind before `resume`. */
   register(kind: JobKind): void;
   kindNamed(name: string): JobKind | undefined;
-  /** Keeps the job and begins it as soon as there is room. Does not check the permission. */
-  start(kind: string, params: AnyRecord, viewer: SignedIn, actor: Actor): Promise<Job>;
+  /**
+   * Keeps the job and begins it as soon as there is room. Does not check the permission. With `session`, it is part of that
+   * transaction: it begins when that is kept, and never was when that is taken back.
+   */
+  start(kind: string, params: AnyRecord, viewer: SignedIn, actor: Actor, session?: StoreSession): Promise<Job>;
   /** The job, when the viewer started it or holds its kind's permission in the same organization. */
   get(id: string, viewer: SignedIn): Promise<Job | undefined>;
   /** Asks it to end at its next slice; a finished one stays as it is. */
@@ -114,6 +117,9 @@ class JobRunner implements Jobs {
   private readonly live = new Map<string, LiveJob>();
   private readonly queue: LiveJob[] = [];
   private readonly running = new Set<Promise<void>>();
+  /** Started in transactions that are not kept yet. */
+  private readonly promised = new Map<string, KeptJob>();
+  private listens = false;
   private readonly services: () => Services;
   private stopping = false;
 
@@ -130,7 +136,7 @@ class JobRunner implements Jobs {
     return this.kinds.get(name);
   }
 
-  async start(kind: string, params: AnyRecord, viewer: SignedIn, actor: Actor): Promise<Job> {
+  async start(kind: string, params: AnyRecord, viewer: SignedIn, actor: Actor, session?: StoreSession): Promise<Job> {
     if (!this.kinds.has(kind)) throw new Error(`There is no job kind ${kind}.`);
     const { newId, now, store } = this.services();
     const kept: KeptJob = {
@@ -151,9 +157,29 @@ class JobRunner implements Jobs {
       actor,
       cancelled: false,
     };
-    await store.insert(JOBS, kept);
-    this.enqueue(kept);
+    if (session) {
+      this.listen(store);
+      this.promised.set(kept.id, kept);
+      await session.insert(JOBS, kept);
+    } else {
+      await store.insert(JOBS, kept);
+      this.enqueue(kept);
+    }
     return shown(kept);
+  }
+
+  /** Begins what was promised in a transaction, once that is kept. */
+  private listen(store: Store): void {
+    if (this.listens) return;
+    this.listens = true;
+    store.subscribe((changes) => {
+      for (const { collection, id } of changes) {
+        const kept = collection === JOBS ? this.promised.get(id) : undefined;
+        if (!kept) continue;
+        this.promised.delete(id);
+        this.enqueue(kept);
+      }
+    });
   }
 
   private enqueue(kept: KeptJob): void {

@@ -13,6 +13,7 @@ import { behaviourOf, type BehaviourContext } from './behaviours';
 import { faultsOf, filesIn, guardReferences, pathLabel } from './checks';
 import type { ListQuery } from './dialect';
 import { errorsOf, invalid, notFound, stale } from './errors';
+import { schemaFor } from './extensions';
 import { attachFiles } from './files';
 import { unmasked, type Level } from './mask';
 import { presented, presentedOne } from './present';
@@ -177,7 +178,8 @@ export async function listRecords(
   query: ListQuery,
   level: Level = 'personal',
 ): Promise<{ data: AnyRecord[]; total: number }> {
-  const context = contextOf(services, schema, caller, services.store);
+  const own = await schemaFor(services, schema, caller.viewer.organizationId);
+  const context = contextOf(services, own, caller, services.store);
   const where = [...scopeOf(schema, caller.viewer), ...(query.where ?? [])];
   const { data, total } = await services.store.list(schema.name, { ...query, where });
   return { data: await presented(data, context, level), total };
@@ -190,7 +192,8 @@ export async function showRecord(
   id: string,
 ): Promise<AnyRecord> {
   demand(caller.viewer, schema.name, 'show');
-  const context = contextOf(services, schema, caller, services.store);
+  const own = await schemaFor(services, schema, caller.viewer.organizationId);
+  const context = contextOf(services, own, caller, services.store);
   return presentedOne(await findIn(context, id), context);
 }
 
@@ -202,7 +205,9 @@ export function inTransaction(
   write: (context: BehaviourContext) => Promise<Stored>,
 ): Promise<AnyRecord> {
   return services.store.transaction(async (session) => {
-    const context = contextOf(services, schema, caller, session);
+    // Asked for inside: nobody writes a definition between this and the write.
+    const own = await schemaFor(services, schema, caller.viewer.organizationId);
+    const context = contextOf(services, own, caller, session);
     return presentedOne(await write(context), context);
   });
 }

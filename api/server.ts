@@ -21,6 +21,7 @@ import { authRoutes } from './routes/auth';
 import { caseRoutes } from './routes/cases';
 import { changelogRoutes } from './routes/changelog';
 import { currencyRoutes } from './routes/currencies';
+import { fieldDefinitionRoutes } from './routes/fieldDefinitions';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { importRoutes } from './routes/imports';
@@ -98,6 +99,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/users', router: userRoutes(services) },
   { path: '/currencies', router: currencyRoutes(services) },
   { path: '/changelog', router: changelogRoutes(services) },
+  { path: '/field-definitions', router: fieldDefinitionRoutes(services) },
   { path: '/files', router: fileRoutes(services), multipart: true },
   { path: '/jobs', router: jobRoutes(services) },
   { path: '/imports', router: importRoutes(services), multipart: true },

@@ -28,7 +28,11 @@ export const contextOf = (
 export function withComputed(schema: AnyResource, record: Stored): Stored {
   const computed = { ...record };
   for (const [source, field] of Object.entries(schema.fields))
-    if (field.computed) computed[source] = field.computed(computed) ?? null;
+    if (field.computed) {
+      const value = field.computed(computed) ?? null;
+      // Nothing where nothing was is no change.
+      if (value !== null || Object.hasOwn(computed, source)) computed[source] = value;
+    }
   return computed;
 }
 

@@ -2,6 +2,7 @@
 import { casesBehaviour } from './cases';
 import { currencies } from './currencies';
 import { customersBehaviour } from './customers';
+import { fieldDefinitionsBehaviour } from './fieldDefinitions';
 import { organizationsBehaviour } from './organizations';
 import { rolesBehaviour } from './roles';
 import { screeningBehaviour } from './screening';
@@ -14,10 +15,12 @@ export type { Behaviour, BehaviourContext, Moved } from './types';
 const behaviours: Readonly<Record<string, Behaviour>> = {
   cases: casesBehaviour,
   currencies,
+  'customer-field-definitions': fieldDefinitionsBehaviour,
   customers: customersBehaviour,
   organizations: organizationsBehaviour,
   roles: rolesBehaviour,
   screening: screeningBehaviour,
+  'transaction-field-definitions': fieldDefinitionsBehaviour,
   users: usersBehaviour,
   watchlists: watchlistsBehaviour,
 };

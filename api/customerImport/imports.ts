@@ -1,6 +1,7 @@
 /** A file on its way in: what was found out about it, what the person decided, and how far it is. Kept for a day. */
 import { customers } from '../../src/resources/customers/schema';
 import type { AnyRecord } from '../../src/schema/fields';
+import type { AnyResource } from '../../src/schema/resource';
 import { notFound } from '../errors';
 import {
   describeColumns,
@@ -13,6 +14,7 @@ import {
   type Mapping,
   type Table,
 } from '../engines/import';
+import { schemaFor } from '../extensions';
 import { appendImportFile, keepImportFile, purgeImportFiles, readImportFile } from '../importFiles';
 import { primaryCurrencyOf } from '../reference';
 import type { Services } from '../services';
@@ -126,10 +128,17 @@ export async function purgeImports(services: Services): Promise<void> {
   }
 }
 
+/** What the rows become: customers with the fields that the organization added. */
+export const importedInto = (
+  services: Services,
+  { organizationId }: { organizationId: string },
+): Promise<AnyResource> => schemaFor(services, customers, organizationId);
+
 /** What the file says of itself, and the person of it. */
 export async function hintsOf(services: Services, record: ImportRecord, table: Table): Promise<ImportHints> {
   const currency = await primaryCurrencyOf(services.store, record.organizationId);
-  return { currency, ...detectHints(table, record.mapping, customers), ...record.hints };
+  const schema = await importedInto(services, record);
+  return { currency, ...detectHints(table, record.mapping, schema), ...record.hints };
 }
 
 export const correctionsOf = (record: ImportRecord): Corrections =>
@@ -159,6 +168,7 @@ export interface ShownImport {
 export async function shownImport(services: Services, record: ImportRecord): Promise<ShownImport> {
   const table = await tableOf(services, record.id);
   const hints = await hintsOf(services, record, table);
+  const schema = await importedInto(services, record);
   const { id, fileName, encoding, delimiter, rows, corrections, checkJobId, runJobId, report } = record;
   return {
     id,
@@ -166,9 +176,9 @@ export async function shownImport(services: Services, record: ImportRecord): Pro
     encoding,
     delimiter,
     rows,
-    columns: describeColumns(table, record.mapping, hints, customers),
+    columns: describeColumns(table, record.mapping, hints, schema),
     hints,
-    targets: targetsOf(customers),
+    targets: targetsOf(schema),
     corrections,
     checkJobId,
     checked: record.checked === record.revision,

@@ -13,6 +13,7 @@ import {
   correctionsOf,
   findImport,
   hintsOf,
+  importedInto,
   IMPORTS,
   keepOutcomes,
   noteCreated,
@@ -61,8 +62,9 @@ async function judgeOf(
   const { services, viewer } = context;
   const table = await tableOf(services, record.id);
   const hints = await hintsOf(services, record, table);
-  const reader = rowReader(table, record.mapping, hints, customers, correctionsOf(record));
-  return { judge: new RowJudge(reader, identities, viewer), rows: reader.length };
+  const schema = await importedInto(services, record);
+  const reader = rowReader(table, record.mapping, hints, schema, correctionsOf(record));
+  return { judge: new RowJudge(reader, identities, schema, viewer), rows: reader.length };
 }
 
 const idOf = ({ params }: Job): string => String(params.importId);
@@ -114,7 +116,7 @@ async function write(
   { services, viewer, actor }: JobContext,
   fileName: string,
 ): Promise<Stored | ApiError | null> {
-  const context = contextOf(services, customers, { viewer, actor }, session);
+  const context = contextOf(services, await importedInto(services, viewer), { viewer, actor }, session);
   try {
     if (outcome.action === 'create') return await createIn(context, judged.write);
     if (outcome.action === 'update' && stored)

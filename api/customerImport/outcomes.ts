@@ -1,6 +1,7 @@
 /** What becomes of each row: read, held against the other rows and against what is stored. */
 import { customers } from '../../src/resources/customers/schema';
 import type { Viewer } from '../../src/schema/fields';
+import type { AnyResource } from '../../src/schema/resource';
 import {
   canonical,
   identityOf,
@@ -99,11 +100,13 @@ export class RowJudge {
   private readonly rowOf = new Map<string, number>();
   private readonly reader: RowReader;
   private readonly stored: StoredIdentities;
+  private readonly schema: AnyResource;
   private readonly viewer: Viewer;
 
-  constructor(reader: RowReader, stored: StoredIdentities, viewer: Viewer) {
+  constructor(reader: RowReader, stored: StoredIdentities, schema: AnyResource, viewer: Viewer) {
     this.reader = reader;
     this.stored = stored;
+    this.schema = schema;
     this.viewer = viewer;
   }
 
@@ -117,7 +120,7 @@ export class RowJudge {
     const identity: Identity = { ...identityOf(reading.values), reference: reading.reference };
     const { match, note } = this.matchOf(reading, identity);
     const stored = match ? await session.get(customers.name, match.id) : undefined;
-    const judged = judge(reading, stored, customers, this.viewer);
+    const judged = judge(reading, stored, this.schema, this.viewer);
     const outcome: Outcome = { at, row, result: judged.result, action: judged.action, match, note };
     if (note?.severity === 'error' || judged.result === 'error')
       return { outcome: { ...outcome, result: 'error', action: null }, judged, stored };

@@ -5,6 +5,7 @@ import { isCountry } from '../../src/schema/countries';
 import type { AnyRecord } from '../../src/schema/fields';
 import { isCurrency } from '../../src/schema/money';
 import { inEnglish } from '../../src/schema/problems';
+import type { AnyResource } from '../../src/schema/resource';
 import {
   errorFile,
   ImportFileError,
@@ -35,6 +36,7 @@ import {
   correctionsOf,
   findImport,
   hintsOf,
+  importedInto,
   IMPORTS,
   keepFile,
   outcomesOf,
@@ -51,10 +53,10 @@ const MOST_ROWS = 1_000;
 const results: readonly RowResult[] = ['new', 'update', 'unchanged', 'warning', 'error'];
 
 /** Column by column, from `{header: source}`. @throws ApiError 422 */
-function readMapping(given: unknown, headers: readonly string[], before: Mapping): Mapping {
+function readMapping(given: unknown, headers: readonly string[], before: Mapping, schema: AnyResource): Mapping {
   if (!isObject(given)) throw invalid({ mapping: inEnglish({ key: 'notObject' }) });
   const errors: Record<string, string> = {};
-  const targets = new Set(targetsOf(customers));
+  const targets = new Set(targetsOf(schema));
   const mapping = [...before];
   for (const [header, target] of Object.entries(given)) {
     const column = headers.indexOf(header);
@@ -97,9 +99,10 @@ function readCorrections(
   given: unknown,
   before: ImportRecord['corrections'],
   rows: ReadonlySet<number>,
+  schema: AnyResource,
 ): ImportRecord['corrections'] {
   if (!isObject(given)) throw invalid({ corrections: inEnglish({ key: 'notObject' }) });
-  const targets = new Set(targetsOf(customers));
+  const targets = new Set(targetsOf(schema));
   const all = new Map(Object.entries(before).map(([row, cells]) => [row, new Map(Object.entries(cells))]));
   for (const [row, cells] of Object.entries(given)) {
     if (!rows.has(Number(row)) || !isObject(cells))
@@ -193,11 +196,12 @@ export function importRoutes(services: Services): Router {
   async function judged(record: ImportRecord, { viewer }: Caller, outcomes: readonly Outcome[]): Promise<Judged[]> {
     const table = await tableOf(services, record.id);
     const hints = await hintsOf(services, record, table);
-    const reader = rowReader(table, record.mapping, hints, customers, correctionsOf(record));
+    const schema = await importedInto(services, record);
+    const reader = rowReader(table, record.mapping, hints, schema, correctionsOf(record));
     const found: Judged[] = [];
     for (const outcome of outcomes) {
       const stored = outcome.match ? await store.get(customers.name, outcome.match.id) : undefined;
-      found.push(withNote(judge(reader.read(outcome.at), stored, customers, viewer), outcome));
+      found.push(withNote(judge(reader.read(outcome.at), stored, schema, viewer), outcome));
     }
     return found;
   }
@@ -232,7 +236,7 @@ export function importRoutes(services: Services): Router {
         encoding: table.encoding,
         delimiter: table.delimiter,
         rows: table.rows.length,
-        mapping: suggestMapping(table, customers),
+        mapping: suggestMapping(table, await importedInto(services, viewer)),
         hints: {},
         corrections: {},
         revision: 1,
@@ -271,13 +275,16 @@ export function importRoutes(services: Services): Router {
       const table = await tableOf(services, found.id);
       const rows = new Set(table.numbers);
       if (await runOf(found, caller)) throw conflict('This file is being imported already.');
+      const schema = await importedInto(services, found);
       const record = await store.transaction(async (session) => {
         const before = await findImport(session, found.id, caller.viewer);
         const after: ImportRecord = {
           ...before,
-          ...(mapping === undefined ? {} : { mapping: readMapping(mapping, table.headers, before.mapping) }),
+          ...(mapping === undefined ? {} : { mapping: readMapping(mapping, table.headers, before.mapping, schema) }),
           ...(hints === undefined ? {} : { hints: readHints(hints, before.hints) }),
-          ...(corrections === undefined ? {} : { corrections: readCorrections(corrections, before.corrections, rows) }),
+          ...(corrections === undefined
+            ? {}
+            : { corrections: readCorrections(corrections, before.corrections, rows, schema) }),
           revision: before.revision + 1,
           checkJobId: null,
         };

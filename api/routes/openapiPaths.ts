@@ -196,6 +196,15 @@ const others: { [path: string]: JsonSchema } = {
       refusals: [401, 403],
     }),
   },
+  '/field-definitions/{resource}': {
+    parameters: [{ ...idParameter, name: 'resource' }],
+    get: call('fieldDefinitions.list', {
+      tag: 'Field definitions',
+      summary: 'What the organization has added to a resource, for who sees its records',
+      data: { type: 'array', items: { type: 'object' } },
+      refusals: [401, 403, 404],
+    }),
+  },
   '/files': {
     post: call('files.upload', {
       tag: 'Files',

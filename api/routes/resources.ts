@@ -4,6 +4,7 @@ import type { AnyResource } from '../../src/schema/resource';
 import { contentRange, readListQuery } from '../dialect';
 import { invalid } from '../errors';
 import { exportCsv } from '../export';
+import { schemaFor } from '../extensions';
 import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlewares';
 import { createRecord, deleteRecord, listRecords, showRecord, updateRecord } from '../records';
 import type { Services } from '../services';
@@ -23,8 +24,9 @@ export function resourceRoutes(services: Services, schema: AnyResource): Router 
       handle(async (req, res) => {
         const caller = callerOf(req, res);
         demand(caller.viewer, name, 'list');
-        const query = readListQuery(schema, req.query);
-        const { data, total } = await listRecords(services, schema, caller, query);
+        const own = await schemaFor(services, schema, caller.viewer.organizationId);
+        const query = readListQuery(own, req.query);
+        const { data, total } = await listRecords(services, own, caller, query);
         res.set('Content-Range', contentRange(name, query.range[0], data.length, total)).json({ data });
       }),
     );

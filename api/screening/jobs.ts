@@ -4,14 +4,15 @@ import { screening } from '../../src/resources/screening/schema';
 import type { AnyRecord } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { createdIds } from '../customerImport/imports';
+import type { AnyResource } from '../../src/schema/resource';
 import { readFilter } from '../dialect';
 import { invalid } from '../errors';
+import { schemaFor } from '../extensions';
 import type { JobContext, JobKind } from '../jobs';
 import { isObject } from '../mask';
 import { contextOf, createIn } from '../records';
 import { scopeOf } from '../scope';
 import type { Condition, Query } from '../store/store';
-import type { SignedIn } from '../viewer';
 import { watchlistsOf } from '../watchlists';
 
 export const SCREENING = 'screening';
@@ -41,7 +42,7 @@ const start: State = {
 };
 
 /** One of `ids`, `filter` and `all`. @throws ApiError 400, 422 */
-function readParams(params: AnyRecord): AnyRecord {
+function readParams(params: AnyRecord, schema: AnyResource): AnyRecord {
   const { ids, filter, all, ...unknown } = params;
   const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
   if ([ids, filter, all].filter((one) => one !== undefined).length !== 1)
@@ -54,12 +55,16 @@ function readParams(params: AnyRecord): AnyRecord {
   if (filter !== undefined && !isObject(filter)) errors.filter = inEnglish({ key: 'notObject' });
   if (all !== undefined && all !== true) errors.all = 'Give true.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (filter !== undefined) readFilter(customers, filter);
+  if (filter !== undefined) readFilter(schema, filter);
   return params;
 }
 
-function queryOf(params: AnyRecord, viewer: SignedIn): Pick<Query, 'search'> & { where: Condition[] } {
-  const { where = [], ...rest } = readFilter(customers, params.filter);
+async function queryOf(
+  params: AnyRecord,
+  { services, viewer }: JobContext,
+): Promise<Pick<Query, 'search'> & { where: Condition[] }> {
+  const schema = await schemaFor(services, customers, viewer.organizationId);
+  const { where = [], ...rest } = readFilter(schema, params.filter);
   return { ...rest, where: [...scopeOf(customers, viewer), ...where] };
 }
 
@@ -74,15 +79,15 @@ async function* idsOf(
   given: string[] | undefined,
   params: AnyRecord,
   after: string,
-  { services, viewer }: JobContext,
+  context: JobContext,
 ): AsyncGenerator<string> {
   if (given) {
     yield* given.slice(given.indexOf(after) + 1);
     return;
   }
-  const { where, ...rest } = queryOf(params, viewer);
+  const { where, ...rest } = await queryOf(params, context);
   for (let last = after; ;) {
-    const { data } = await services.store.list(customers.name, {
+    const { data } = await context.services.store.list(customers.name, {
       ...rest,
       where: [...where, { path: 'id', op: 'gt', value: last }],
       sort: [{ path: 'id', order: 'ASC' }],
@@ -94,15 +99,16 @@ async function* idsOf(
   }
 }
 
-async function countOf(params: AnyRecord, { services, viewer }: JobContext): Promise<number> {
-  return (await services.store.list(customers.name, { ...queryOf(params, viewer), range: [0, 0] })).total;
+async function countOf(params: AnyRecord, context: JobContext): Promise<number> {
+  const query = await queryOf(params, context);
+  return (await context.services.store.list(customers.name, { ...query, range: [0, 0] })).total;
 }
 
 export const screeningJob: JobKind = {
   name: SCREENING,
   permission: { resource: customers.name, action: 'screen' },
   async readParams(params, viewer, services) {
-    const read = readParams(params);
+    const read = readParams(params, await schemaFor(services, customers, viewer.organizationId));
     // Said at once rather than by a job that fails.
     await watchlistsOf(services).search(viewer.organizationId, { name: 'x', limit: 1 });
     return read;

@@ -3,11 +3,13 @@ import type { AnyResource } from '../schema/resource';
 import { cases } from './cases/schema';
 import { changelog } from './changelog/schema';
 import { currencies } from './currencies/schema';
+import { customerFieldDefinitions } from './customer-field-definitions/schema';
 import { customers } from './customers/schema';
 import { organizations } from './organizations/schema';
 import { permissions } from './permissions/schema';
 import { roles } from './roles/schema';
 import { screening } from './screening/schema';
+import { transactionFieldDefinitions } from './transaction-field-definitions/schema';
 import { users } from './users/schema';
 import { watchlistEntries } from './watchlist-entries/schema';
 import { watchlists } from './watchlists/schema';
@@ -23,6 +25,8 @@ export const resources: readonly AnyResource[] = [
   permissions,
   organizations,
   currencies,
+  customerFieldDefinitions,
+  transactionFieldDefinitions,
   changelog,
 ];
 

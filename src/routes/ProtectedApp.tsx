@@ -13,6 +13,7 @@ import { pages } from '../pages';
 import { createDataProvider } from '../providers/dataProvider';
 import { createI18nProvider } from '../providers/i18nProvider';
 import { createQueryClient } from '../providers/queryClient';
+import { useGlobalState } from '../providers/state';
 import { createStore } from '../providers/store';
 import { resources as declared } from '../resources';
 import { users } from '../resources/users/schema';
@@ -22,6 +23,7 @@ import { AccessDenied, AuthenticationError, CaughtError, StatusPage } from './Er
 import { Layout, NotFound, ResourcesContext } from './Layout';
 import { PageOf } from './PageOf';
 import { ProvidersContext } from './ProvidersContext';
+import { useExtended } from './useExtended';
 import { useUndeclared } from './useUndeclared';
 
 /** Hand-written parts of resources by name, loaded when the resource is opened. */
@@ -44,6 +46,7 @@ export default function ProtectedApp() {
 
 function SessionApp() {
   const { store: session } = useSession();
+  const [authUser] = useGlobalState('authUser');
   const given = useContext(ProvidersContext);
   const known = given.resources ?? declared;
   const guessed = useUndeclared(known);
@@ -70,7 +73,8 @@ function SessionApp() {
     }),
     [i18nProvider],
   );
-  const views = useMemo<Views>(() => ({ schemas, ui, people: users.name, ErrorPage: StatusPage }), [schemas]);
+  const extended = useExtended(schemas, dataProvider, queryClient, authUser?.user ?? null);
+  const views = useMemo<Views>(() => ({ ...extended, ui, people: users.name, ErrorPage: StatusPage }), [extended]);
   const children = useMemo(
     () => [
       <CustomRoutes key="pages">

@@ -77,6 +77,7 @@ function checkResource(schema: AnyResource, all: ReadonlyMap<string, AnyResource
         if (!fieldOf(other, column)) report(`related.${related.key}`, `${related.resource} has no field ${column}`);
     }
   }
+  if (schema.extendedBy && !all.has(schema.extendedBy)) report('extendedBy', `unknown resource ${schema.extendedBy}`);
   checkLifecycle(schema, report);
 }
 

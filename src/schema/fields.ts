@@ -74,7 +74,12 @@ export interface FieldBase {
   when?: Condition;
   /** Value of a new record. */
   initial?: unknown;
+  /** Takes no new values, cannot be asked for, and stays readable where a record has a value. */
+  retired?: boolean;
 }
+
+/** What stands for nothing. */
+export const NO_VALUE: readonly unknown[] = [null, undefined, ''];
 
 interface Described<T extends string> extends FieldBase {
   type: T;
@@ -289,17 +294,22 @@ export const isOwned = (field: Field): boolean =>
 
 export const isWritable = (field: Field, creating: boolean): boolean =>
   !isOwned(field) &&
+  !field.retired &&
   isReadable(field) &&
   (field.writable === undefined || field.writable === true || (creating && field.writable === 'create'));
 
 export const isFilterable = (field: Field): boolean =>
   isReadable(field) &&
+  !field.retired &&
   !(field.personal && field.type === 'maskedNumber') &&
   (field.filterable ?? traitsOf(field).filterable) &&
   traitsOf(field).storage !== 'none';
 
 export const isSortable = (field: Field): boolean =>
-  isReadable(field) && (field.sortable ?? traitsOf(field).sortable) && traitsOf(field).storage !== 'none';
+  isReadable(field) &&
+  !field.retired &&
+  (field.sortable ?? traitsOf(field).sortable) &&
+  traitsOf(field).storage !== 'none';
 
 export const isSearchable = (field: Field): boolean => isReadable(field) && field.searchable === true;
 

@@ -122,7 +122,8 @@ function readProperty(source: string, field: Field): JsonSchema {
     title,
     ...(description ? { description } : {}),
     ...nullable(value),
-    readOnly: isOwned(field) || Object.hasOwn(baseFields, source),
+    readOnly: isOwned(field) || field.retired === true || Object.hasOwn(baseFields, source),
+    ...(field.retired ? { deprecated: true } : {}),
     ...(field.type === 'reference' || field.type === 'references' ? { 'x-reference': field.reference } : {}),
   };
 }

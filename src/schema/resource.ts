@@ -119,6 +119,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   permissions?: { readonly [action: string]: string };
   /** `false`: writes leave no entry in the changelog (the changelog itself). */
   audited?: boolean;
+  /** Resource of the definitions by which an organization adds fields of its own (`extend.ts`). */
+  extendedBy?: string;
   /** A write must say why: `reason` of at least ten characters goes into the changelog. */
   reasonForChange?: boolean;
 }

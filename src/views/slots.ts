@@ -70,8 +70,10 @@ export interface ErrorPageProps {
 }
 
 export interface Views {
-  /** All declarations, guessed ones included. */
+  /** All declarations, guessed ones included, with the fields that the organization added. */
   schemas: readonly AnyResource[];
+  /** Names of those whose added fields are not known yet. */
+  pending?: ReadonlySet<string>;
   /** Name of the resource whose records are the people who sign in; who proposed a move is one of them. */
   people: string;
   ui: ResourceUiRegistry;

@@ -1,5 +1,5 @@
 import { ResourceContextProvider, type ResourceProps } from 'ra-core';
-import { lazy, type ComponentType } from 'react';
+import { lazy, useEffect, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import type { AnyRecord } from '../schema/fields';
 import { nameOf, pathOf, type AnyResource } from '../schema/resource';
@@ -7,6 +7,7 @@ import { Icon } from '../theme/icons/Icon';
 import { isIconName } from '../theme/icons/names';
 import { createPath, listPath, recordPath } from './paths';
 import { useResourceUi } from './resourceUi';
+import { useViews } from './slots';
 
 const loadList = () => import('./list/ListView');
 const loadRecord = () => import('./record/RecordView');
@@ -26,11 +27,20 @@ function Create({ schema }: ViewProps) {
 }
 
 const views = { list: ListView, record: RecordRoute, create: Create };
+const loads = { list: loadList, record: loadRecord, create: loadCreate };
 
 /** A view of one declaration, as react-admin and the router take it. It suspends while its file loads: the shell waits with it. */
 function viewOf(schema: AnyResource, kind: keyof typeof views): ComponentType {
   const View: ComponentType<ViewProps> = views[kind];
-  const Bound = () => <View schema={schema} />;
+  const Bound = () => {
+    const { schemas, pending } = useViews();
+    const waits = pending?.has(schema.name) ?? false;
+    useEffect(() => {
+      // The parts of the view come while the added fields are asked for.
+      if (waits) void loads[kind]().catch(() => undefined);
+    }, [waits]);
+    return waits ? null : <View schema={schemas.find(({ name }) => name === schema.name) ?? schema} />;
+  };
   Bound.displayName = `${schema.name}.${kind}`;
   return Bound;
 }

@@ -18,6 +18,7 @@ import { color } from '../../theme/vars';
 import { JobProgress } from '../../views/jobs/JobProgress';
 import { isOver } from '../../views/jobs/useJob';
 import { listPath } from '../../views/paths';
+import { useSchema } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { Cards } from './Cards';
 import { ChooseFile } from './ChooseFile';
@@ -94,6 +95,7 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const viewer = useViewer();
+  const schema = useSchema(customers.name) ?? customers;
   const { record, checkJob, counts, runJob, saving, change, run } = useImport(id);
   const [screen, setScreen] = useState(true);
   const { data: imported } = record;
@@ -135,10 +137,10 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
       <Cards fileName={imported.fileName} encoding={imported.encoding} rows={imported.rows} counts={counts} />
       {checking && <JobProgress job={checkJob} label={translate('imports.checking')} />}
       <Grid>
-        <ColumnsPane schema={customers} imported={imported} disabled={saving} onChange={(body) => void change(body)} />
+        <ColumnsPane schema={schema} imported={imported} disabled={saving} onChange={(body) => void change(body)} />
         <Pane>
           <Preview
-            schema={customers}
+            schema={schema}
             imported={imported}
             counts={counts}
             disabled={saving || checking}

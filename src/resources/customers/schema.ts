@@ -343,6 +343,7 @@ export const customers = defineResource({
     import: 'Import customers from a file',
     screen: 'Screen customers against the watchlists',
   },
+  extendedBy: 'customer-field-definitions',
   reasonForChange: true,
 });
 

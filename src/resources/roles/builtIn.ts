@@ -25,6 +25,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     permissions: [
       ...['users', 'roles', 'permissions', 'organizations', 'currencies', 'changelog'].map((name) => `${name}.*`),
       ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
+      ...['customer-field-definitions', 'transaction-field-definitions'].map((name) => `${name}.*`),
     ],
   },
   {
@@ -34,6 +35,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     permissions: [
       ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
       ...read('users', 'roles', 'permissions', 'organizations', 'currencies'),
+      ...read('customer-field-definitions', 'transaction-field-definitions'),
       ...of('changelog', 'list', 'show', 'export', 'verify'),
     ],
   },
