@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Three suites: `unit` (no server), `contract` (the running API, both stores), `journeys` (real Chromium, built app). */
 export default defineConfig({
   test: {
+    // Left to itself it keeps a core free, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         plugins: [react()],
@@ -31,7 +34,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each file has a product and a browser of its own, which fill a core.
+          maxWorkers: 2,
         },
       },
     ],

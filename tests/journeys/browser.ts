@@ -1,5 +1,5 @@
 /** A real Chromium for the journeys: the system's where there is one, else the one that ships as a package. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import chromiumPackage from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
@@ -110,12 +110,11 @@ export interface AxeFinding {
   nodes: string[];
 }
 
-/** Runs axe over the page as it stands; WCAG 2.2 A and AA and best practices that fit an application. */
-export async function axe(page: Page): Promise<AxeFinding[]> {
-  const { readFileSync } = await import('node:fs');
-  // Evaluated rather than added as a tag: the page's own policy forbids foreign scripts.
-  await page.evaluate(readFileSync(axePath, 'utf8'));
-  return page.evaluate(async () => {
+/** Runs axe over the page as it stands: all rules of WCAG 2.2 A and AA, or only those named. */
+export async function axe(page: Page, rules?: readonly string[]): Promise<AxeFinding[]> {
+  // Evaluated rather than added as a tag: the page's own policy forbids foreign scripts. Once is enough until a reload.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axePath, 'utf8'));
+  return page.evaluate(async (only) => {
     const { axe } = window as unknown as {
       axe: {
         run(options: unknown): Promise<{
@@ -123,12 +122,15 @@ export async function axe(page: Page): Promise<AxeFinding[]> {
         }>;
       };
     };
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    const { violations } = await axe.run({
+      runOnly: only ? { type: 'rule', values: only } : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    });
     return violations.map(({ id, impact, help, nodes }) => ({
       id,
       impact,
       help,
       nodes: nodes.map((node) => `${node.html.slice(0, 200)} — ${node.failureSummary.slice(0, 300)}`),
     }));
-  });
+  }, rules);
 }

@@ -1,0 +1,206 @@
+/**
+ * The table of every screen: the routes of the specification, and each view of each declared resource; and a walk along it that
+ * opens each screen once and looks at it in both widths and schemes.
+ */
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { pages } from '../../src/pages';
+import { resources } from '../../src/resources';
+import { builtInRoles } from '../../src/resources/roles/builtIn';
+import { can } from '../../src/schema/permissions';
+import { pathOf } from '../../src/schema/resource';
+import { axe, openScreen, type Screen } from './browser';
+import type { Product } from './product';
+import { PASSWORD, signIn } from './steps';
+
+export interface Stop {
+  path: string;
+  /** What opens it; everybody's when left out. */
+  permission?: readonly [resource: string, action: string];
+}
+
+const ask = async (product: Product, token: string, path: string): Promise<unknown> => {
+  const answer = await fetch(`${product.url}/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: unknown }).data;
+};
+
+/** An access token of a demo account. */
+export async function tokenOf(product: Product, who: string): Promise<string> {
+  const answer = await fetch(`${product.url}/api/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: who.includes('@') ? who : `${who}@assay.test`, password: PASSWORD }),
+  });
+  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
+}
+
+/** Id of the first record of a list, in the order of the list. */
+export async function firstId(product: Product, token: string, resource: string, filter = {}): Promise<string> {
+  const query = `range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const [record] = (await ask(product, token, `${resource}?${query}`)) as { id: string }[];
+  if (!record) throw new Error(`The demo data has no ${resource} for ${JSON.stringify(filter)}`);
+  return record.id;
+}
+
+/** Records whose pages show more than the first of their list. */
+const tellingRecords: Record<string, object> = {
+  screening: { openMatches_gt: 0 },
+  cases: { status: 'inReview' },
+};
+
+/** Every protected address of the product, with what opens it. */
+export async function stops(product: Product): Promise<Stop[]> {
+  const token = await tokenOf(product, 'owner');
+  const found: Stop[] = [];
+  for (const schema of resources) {
+    const path = `/${pathOf(schema)}`;
+    const id = await firstId(product, token, schema.name, tellingRecords[schema.name]);
+    const may = (action: string) => ({ permission: [schema.name, action] as const });
+    const offers = (action: 'list' | 'show' | 'create' | 'edit') => schema.actions.includes(action);
+    if (offers('list')) found.push({ path, ...may('list') });
+    if (offers('show')) found.push({ path: `${path}/${id}`, ...may('show') });
+    if (offers('create')) found.push({ path: `${path}/create`, ...may('create') });
+    if (offers('edit')) found.push({ path: `${path}/${id}/edit`, ...may('edit') });
+  }
+  const roleId = await firstId(product, token, 'roles');
+  for (const { path, permission } of pages) {
+    const actions = path.includes(':action') ? ['view', 'edit', 'duplicate', 'delete', 'users'] : [''];
+    for (const action of actions)
+      found.push({ path: path.replace(':id', roleId).replace(':action', action), ...(permission && { permission }) });
+  }
+  // A page of its own stands before the view of a resource at the same address.
+  return [...new Map(found.map((stop) => [stop.path, stop])).values()];
+}
+
+/** Counts what a page asks for, so that one knows when it has everything. */
+class Quiet {
+  #open = 0;
+  #last = Date.now();
+
+  constructor(page: Page) {
+    const end = () => {
+      this.#open -= 1;
+      this.#last = Date.now();
+    };
+    page.on('request', () => (this.#open += 1));
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+  }
+
+  /** Resolves when nothing was asked for during `ms`. */
+  async for(ms: number): Promise<void> {
+    const deadline = Date.now() + 30_000;
+    this.#last = Date.now();
+    while (this.#open > 0 || Date.now() - this.#last < ms) {
+      if (Date.now() > deadline) throw new Error(`${this.#open} requests are still open after 30 s`);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+  }
+}
+
+const NOT_ALLOWED = 'You are not authorized to see this';
+const errorTitles = ['Not Found', NOT_ALLOWED, 'Looks like our API is down', 'Something went wrong'];
+
+/** One person's walk; findings are sentences that begin with the address. */
+export class Walk {
+  readonly found: string[] = [];
+  readonly screen: Screen;
+  readonly #quiet: Quiet;
+  readonly #devtools: CDPSession;
+  readonly #role: (typeof builtInRoles)[number];
+
+  private constructor(screen: Screen, devtools: CDPSession, role: (typeof builtInRoles)[number]) {
+    this.screen = screen;
+    this.#devtools = devtools;
+    this.#role = role;
+    this.#quiet = new Quiet(screen.page);
+  }
+
+  static async begin(browser: Browser, product: Product, who: string): Promise<Walk> {
+    const role = builtInRoles.find(({ key }) => key === who);
+    if (!role) throw new Error(`No role is called ${who}`);
+    const screen = await openScreen(browser, { baseURL: product.url });
+    const walk = new Walk(screen, await screen.context.newCDPSession(screen.page), role);
+    await signIn(screen.page, who);
+    await walk.#settled();
+    return walk;
+  }
+
+  async #settled(): Promise<void> {
+    const { page } = this.screen;
+    await this.#quiet.for(100);
+    await page.locator('h1:visible').first().waitFor();
+    await page.locator('main[aria-busy=true], main [aria-busy=true]').waitFor({ state: 'detached' });
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+          .map((animation) => animation.finished.catch(() => undefined)),
+      ),
+    );
+  }
+
+  /** Goes on inside of the app, as a link does: a screen more costs no start of the app more. */
+  async #go(path: string): Promise<void> {
+    await this.screen.page.evaluate((to) => {
+      history.pushState({ idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    }, path);
+    await this.#settled();
+  }
+
+  async #as(width: number, scheme: 'light' | 'dark'): Promise<void> {
+    const { page } = this.screen;
+    const phone = width < 768;
+    await page.setViewportSize({ width, height: phone ? 844 : 900 });
+    await this.#devtools.send('Emulation.setTouchEmulationEnabled', { enabled: phone });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await this.#settled();
+  }
+
+  /** Opens a screen and looks at it; `thorough` asks axe, too. */
+  async visit({ path, permission }: Stop, { thorough }: { thorough: boolean }): Promise<void> {
+    const { page, watch } = this.screen;
+    const say = (text: string) => this.found.push(`${path} (${this.#role.key}): ${text}`);
+    const noise = watch.found.length;
+    try {
+      await this.#as(1440, 'light');
+      await this.#go(path);
+      const title = (await page.locator('h1:visible').first().textContent()) ?? '';
+      const allowed = !permission || can(this.#role, ...permission);
+      if (!allowed && title !== NOT_ALLOWED) say(`shows "${title}" to somebody who may not see it`);
+      if (allowed && errorTitles.includes(title)) say(`shows "${title}"`);
+      if (thorough) for (const finding of await axe(page)) say(`axe, 1440 light: ${finding.id} ${finding.nodes[0]}`);
+      await this.#look('1440 light', say);
+      await this.#as(1440, 'dark');
+      if (thorough)
+        for (const finding of await axe(page, ['color-contrast']))
+          say(`axe, 1440 dark: ${finding.id} ${finding.nodes[0]}`);
+      await this.#as(390, 'dark');
+      if (thorough) for (const finding of await axe(page)) say(`axe, 390 dark: ${finding.id} ${finding.nodes[0]}`);
+      await this.#look('390 dark', say);
+      await this.#as(390, 'light');
+      if (thorough)
+        for (const finding of await axe(page, ['color-contrast']))
+          say(`axe, 390 light: ${finding.id} ${finding.nodes[0]}`);
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+    for (const text of watch.found.slice(noise)) say(text);
+  }
+
+  /** What no scheme and no width may do. */
+  async #look(as: string, say: (text: string) => void): Promise<void> {
+    const { sideways, empty } = await this.screen.page.evaluate(() => ({
+      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      empty: (document.querySelector('main')?.innerText.trim().length ?? 0) < 3,
+    }));
+    if (sideways > 0) say(`scrolls sideways by ${sideways} px at ${as}`);
+    if (empty) say(`is empty at ${as}`);
+  }
+
+  async end(): Promise<void> {
+    await this.screen.context.close();
+  }
+}

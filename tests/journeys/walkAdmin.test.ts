@@ -1,0 +1,29 @@
+/** An administrator opens every screen, and axe looks at each in both widths and schemes. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { newDataDir, removeDataDir, startProduct, type Product } from './product';
+import { stops, Walk, type Stop } from './walk';
+
+let product: Product;
+let browser: Browser;
+let table: Stop[];
+const dataDir = newDataDir();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
+  table = await stops(product);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  removeDataDir(dataDir);
+});
+
+it('opens every screen, and each is clean', { timeout: 600_000 }, async () => {
+  const walk = await Walk.begin(browser, product, 'admin');
+  for (const stop of table) await walk.visit(stop, { thorough: true });
+  expect(walk.found).toEqual([]);
+  await walk.end();
+});

@@ -1,0 +1,33 @@
+/** Who may not see everything opens every screen, too: what they may see opens, what they may not is the 401 page. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { newDataDir, removeDataDir, startProduct, type Product } from './product';
+import { stops, Walk, type Stop } from './walk';
+
+let product: Product;
+let browser: Browser;
+let table: Stop[];
+const dataDir = newDataDir();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
+  table = await stops(product);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  removeDataDir(dataDir);
+});
+
+it.each(['analyst', 'auditor'])(
+  'opens to an %s what they may see, and nothing else',
+  { timeout: 600_000 },
+  async (who) => {
+    const walk = await Walk.begin(browser, product, who);
+    for (const stop of table) await walk.visit(stop, { thorough: false });
+    expect(walk.found).toEqual([]);
+    await walk.end();
+  },
+);
