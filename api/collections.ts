@@ -6,6 +6,7 @@ import { allFields, type AnyResource } from '../src/schema/resource';
 import { CHANGELOG_HEADS } from './audit';
 import { authCollections } from './auth/collections';
 import type { Collection } from './store/store';
+import { INVITATIONS } from './verification/invitations';
 
 const isUnique = (field: Field): boolean => 'unique' in field && field.unique === true;
 
@@ -33,6 +34,7 @@ export const internalCollections: readonly Collection[] = [
   { name: 'files', indexed: ['organizationId'], searchable: [] },
   { name: 'customerImports', indexed: ['createdAt'], searchable: [] },
   { name: 'idempotencyKeys', indexed: ['createdAt'], searchable: [] },
+  { name: INVITATIONS, indexed: ['sessionId'], searchable: [] },
   ...authCollections,
 ];
 

@@ -20,7 +20,7 @@ import { presented, presentedOne } from './present';
 import { demandOwn, inScope, scopeOf } from './scope';
 import { nextReferences } from './sequences';
 import type { Services } from './services';
-import type { Stored } from './store/store';
+import type { Stored, StoreSession } from './store/store';
 import { demand } from './viewer';
 import { auditIn, contextOf, storeIn, withComputed, type Caller } from './writes';
 
@@ -212,14 +212,22 @@ export function inTransaction(
   });
 }
 
+/** `also`: what else is written in the transaction, given the record as the caller sees it. */
 export function createRecord(
   services: Services,
   schema: AnyResource,
   caller: Caller,
   body: AnyRecord,
+  also?: (session: StoreSession, shown: AnyRecord) => Promise<void>,
 ): Promise<AnyRecord> {
   demand(caller.viewer, schema.name, 'create');
-  return inTransaction(services, schema, caller, (context) => createIn(context, body));
+  return services.store.transaction(async (session) => {
+    const own = await schemaFor(services, schema, caller.viewer.organizationId);
+    const context = contextOf(services, own, caller, session);
+    const shown = await presentedOne(await createIn(context, body), context);
+    await also?.(session, shown);
+    return shown;
+  });
 }
 
 /** `version`: the one that the caller knows; any when left out. */

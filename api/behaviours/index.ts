@@ -1,11 +1,14 @@
 /** Which resources do more than their declaration says: one file a resource beside this one. */
 import { casesBehaviour } from './cases';
+import { addressBehaviour, kybBehaviour, kycBehaviour, livenessBehaviour, mediaBehaviour } from './checks';
 import { currencies } from './currencies';
 import { customersBehaviour } from './customers';
 import { fieldDefinitionsBehaviour } from './fieldDefinitions';
+import { idVerificationSessionsBehaviour } from './idVerificationSessions';
 import { organizationsBehaviour } from './organizations';
 import { rolesBehaviour } from './roles';
 import { screeningBehaviour } from './screening';
+import { transactionsBehaviour } from './transactions';
 import type { Behaviour } from './types';
 import { usersBehaviour } from './users';
 import { watchlistsBehaviour } from './watchlists';
@@ -13,14 +16,21 @@ import { watchlistsBehaviour } from './watchlists';
 export type { Behaviour, BehaviourContext, Moved } from './types';
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
+  'address-verification': addressBehaviour,
+  'adverse-media-check': mediaBehaviour,
   cases: casesBehaviour,
   currencies,
   'customer-field-definitions': fieldDefinitionsBehaviour,
   customers: customersBehaviour,
+  'id-verification-liveness': livenessBehaviour,
+  'id-verification-sessions': idVerificationSessionsBehaviour,
+  kyb: kybBehaviour,
+  kyc: kycBehaviour,
   organizations: organizationsBehaviour,
   roles: rolesBehaviour,
   screening: screeningBehaviour,
   'transaction-field-definitions': fieldDefinitionsBehaviour,
+  transactions: transactionsBehaviour,
   users: usersBehaviour,
   watchlists: watchlistsBehaviour,
 };

@@ -1,10 +1,12 @@
 /** The calls that every declared resource has, as far as its declaration offers them. */
 import { Router } from 'express';
+import type { AnyRecord } from '../../src/schema/fields';
 import type { AnyResource } from '../../src/schema/resource';
 import { contentRange, readListQuery } from '../dialect';
 import { invalid } from '../errors';
 import { exportCsv } from '../export';
 import { schemaFor } from '../extensions';
+import { once } from '../idempotency';
 import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlewares';
 import { createRecord, deleteRecord, listRecords, showRecord, updateRecord } from '../records';
 import type { Services } from '../services';
@@ -35,10 +37,17 @@ export function resourceRoutes(services: Services, schema: AnyResource): Router 
     router.post(
       '/',
       handle(async (req, res) => {
-        const data = await createRecord(services, schema, callerOf(req, res), objectBody(req));
+        const caller = callerOf(req, res);
+        const body = objectBody(req);
+        const { status, data } = await once(req, caller.viewer, services, async (remember) => {
+          const record = await createRecord(services, schema, caller, body, (session, data) =>
+            remember(session, { status: 201, data }),
+          );
+          return { status: 201, data: record };
+        });
         res
-          .status(201)
-          .location(`/api/v1/${name}/${String(data.id)}`)
+          .status(status)
+          .location(`/api/v1/${name}/${String((data as AnyRecord).id)}`)
           .json({ data });
       }),
     );

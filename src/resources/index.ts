@@ -1,15 +1,22 @@
 /** All declarations, in the order of the navigation. Adding a resource is one file and one line here. */
 import type { AnyResource } from '../schema/resource';
+import { addressVerification } from './address-verification/schema';
+import { adverseMediaCheck } from './adverse-media-check/schema';
 import { cases } from './cases/schema';
 import { changelog } from './changelog/schema';
 import { currencies } from './currencies/schema';
 import { customerFieldDefinitions } from './customer-field-definitions/schema';
 import { customers } from './customers/schema';
+import { idVerificationLiveness } from './id-verification-liveness/schema';
+import { idVerificationSessions } from './id-verification-sessions/schema';
+import { kyb } from './kyb/schema';
+import { kyc } from './kyc/schema';
 import { organizations } from './organizations/schema';
 import { permissions } from './permissions/schema';
 import { roles } from './roles/schema';
 import { screening } from './screening/schema';
 import { transactionFieldDefinitions } from './transaction-field-definitions/schema';
+import { transactions } from './transactions/schema';
 import { users } from './users/schema';
 import { watchlistEntries } from './watchlist-entries/schema';
 import { watchlists } from './watchlists/schema';
@@ -17,9 +24,16 @@ import { watchlists } from './watchlists/schema';
 export const resources: readonly AnyResource[] = [
   cases,
   customers,
+  kyc,
+  kyb,
   screening,
+  adverseMediaCheck,
+  idVerificationLiveness,
+  idVerificationSessions,
+  addressVerification,
   watchlists,
   watchlistEntries,
+  transactions,
   users,
   roles,
   permissions,

@@ -59,6 +59,8 @@ export interface Related {
   target: string;
   columns: readonly string[];
   sort?: readonly [string, 'ASC' | 'DESC'];
+  /** Not shown on records where it does not hold. */
+  when?: Condition;
 }
 
 export type Filter = { readonly [key: string]: unknown };

@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { checksOfCustomer } from '../checks';
 
 const isIndividual = (record: Record<string, unknown>): boolean => record.type !== 'business';
 const isBusiness = (record: Record<string, unknown>): boolean => record.type === 'business';
@@ -257,6 +258,28 @@ export const customers = defineResource({
       target: 'customerId',
       columns: ['reference', 'result', 'score', 'openMatches', 'status', 'createdAt'],
       sort: ['createdAt', 'DESC'],
+    },
+    { ...checksOfCustomer('kyc', 'KYC'), when: isIndividual },
+    { ...checksOfCustomer('kyb', 'KYB'), when: isBusiness },
+    { ...checksOfCustomer('id-verification-liveness', 'ID and liveness'), when: isIndividual },
+    {
+      key: 'id-verification-sessions',
+      label: 'Sessions',
+      resource: 'id-verification-sessions',
+      target: 'customerId',
+      columns: ['reference', 'status', 'attemptsLeft', 'expiresAt', 'requestedById', 'createdAt'],
+      sort: ['createdAt', 'DESC'],
+      when: isIndividual,
+    },
+    checksOfCustomer('address-verification', 'Address'),
+    checksOfCustomer('adverse-media-check', 'Adverse media'),
+    {
+      key: 'transactions',
+      label: 'Transactions',
+      resource: 'transactions',
+      target: 'customerId',
+      columns: ['reference', 'bookedAt', 'direction', 'counterpartyName', 'amount', 'ruleCodes', 'riskScore', 'status'],
+      sort: ['bookedAt', 'DESC'],
     },
     {
       key: 'cases',

@@ -11,6 +11,11 @@ const of = (resource: string, ...actions: string[]): string[] => actions.map((ac
 
 const read = (...resources: string[]): string[] => resources.flatMap((resource) => of(resource, 'list', 'show'));
 
+const checkKinds = ['kyc', 'kyb', 'address-verification', 'id-verification-liveness', 'adverse-media-check'] as const;
+
+/** All of the daily work on checks and payments. */
+const checksAndPayments = [...checkKinds, 'id-verification-sessions', 'transactions'].map((name) => `${name}.*`);
+
 export const builtInRoles: readonly BuiltInRole[] = [
   {
     key: 'owner',
@@ -26,6 +31,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...['users', 'roles', 'permissions', 'organizations', 'currencies', 'changelog'].map((name) => `${name}.*`),
       ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
       ...['customer-field-definitions', 'transaction-field-definitions'].map((name) => `${name}.*`),
+      ...checksAndPayments,
     ],
   },
   {
@@ -34,6 +40,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: 'All of the daily work, and the second word on what others propose.',
     permissions: [
       ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
+      ...checksAndPayments,
       ...read('users', 'roles', 'permissions', 'organizations', 'currencies'),
       ...read('customer-field-definitions', 'transaction-field-definitions'),
       ...of('changelog', 'list', 'show', 'export', 'verify'),
@@ -47,6 +54,11 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...of('customers', 'list', 'show', 'create', 'edit', 'export', 'import', 'screen'),
       ...of('customers', 'onboard', 'submit', 'requestInfo', 'reject', 'suspend'),
       'screening.*',
+      ...checkKinds.flatMap((name) =>
+        of(name, 'list', 'show', 'create', 'edit', 'export', 'start', 'complete', 'fail', 'expire', 'reopen'),
+      ),
+      ...of('id-verification-sessions', 'list', 'show', 'create', 'export', 'cancel'),
+      ...of('transactions', 'list', 'show', 'create', 'export', 'clear', 'flag', 'block'),
       ...of('cases', 'list', 'show', 'create', 'edit', 'export', 'note'),
       ...of('cases', 'start', 'ask', 'resume', 'escalate', 'decide', 'reopen'),
       ...read('watchlists', 'watchlist-entries', 'users', 'roles', 'organizations', 'currencies', 'changelog'),

@@ -109,7 +109,7 @@ function useTabs(schema: AnyResource, record: WholeRecord, viewer: Viewer, ui: R
   const locale = useLocale();
   const related = (schema.related ?? []).flatMap((each: Related): TabPart[] => {
     const target = schemas.find(({ name }) => name === each.resource);
-    if (!target || !can(viewer, target.name, 'list')) return [];
+    if (!target || !can(viewer, target.name, 'list') || each.when?.(record, viewer) === false) return [];
     return [
       {
         key: each.key,

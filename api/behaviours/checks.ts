@@ -1,0 +1,34 @@
+/** The kinds of checks that people record by hand: what each keeps of its subject, and when it may be completed. */
+import { unjudgedArticles } from '../../src/resources/adverse-media-check/schema';
+import { conflict } from '../errors';
+import { checkedByHand } from '../verification/byHand';
+import type { Behaviour } from './types';
+
+const listOr = (value: unknown): unknown[] | null => (Array.isArray(value) && value.length > 0 ? value : null);
+
+export const kycBehaviour: Behaviour = checkedByHand((customer) => ({
+  subjectNationalities: listOr(customer.nationalities),
+  subjectNationalNumber: customer.nationalNumber ?? null,
+  subjectDocuments: listOr(customer.identityDocuments),
+}));
+
+export const kybBehaviour: Behaviour = checkedByHand((customer) => ({
+  subjectLegalForm: customer.legalForm ?? null,
+  subjectRegistrationNumber: customer.registrationNumber ?? null,
+  subjectLei: customer.lei ?? null,
+  subjectVatNumber: customer.vatNumber ?? null,
+  subjectIndustry: customer.industry ?? null,
+  subjectIncorporatedOn: customer.incorporatedOn ?? null,
+}));
+
+export const addressBehaviour: Behaviour = checkedByHand((customer) => ({ subjectAddress: customer.address ?? null }));
+
+export const livenessBehaviour: Behaviour = checkedByHand(() => ({}));
+
+export const mediaBehaviour: Behaviour = checkedByHand(
+  (customer) => ({ subjectNames: listOr(customer.otherNames) }),
+  (record) => {
+    const left = unjudgedArticles(record);
+    if (left > 0) throw conflict(`Judge every article first: ${left} ${left === 1 ? 'is' : 'are'} left.`);
+  },
+);

@@ -1,0 +1,32 @@
+/** An invitation to an ID verification: who is meant, until when, and a link whose secret nobody reads back. */
+import { notFound } from '../errors';
+import { invite, revoke } from '../verification/invitations';
+import type { Behaviour } from './types';
+
+const ATTEMPTS = 3;
+const DAY = 86_400_000;
+
+export const idVerificationSessionsBehaviour: Behaviour = {
+  async prepareCreate(draft, { session, viewer, now }) {
+    const customer = await session.get('customers', String(draft.customerId));
+    if (!customer) throw notFound('There is no such customer.');
+    return {
+      ...draft,
+      subjectName: customer.name ?? null,
+      expiresAt: new Date(Date.parse(now) + Number(draft.goodForDays) * DAY).toISOString(),
+      attemptsLeft: ATTEMPTS,
+      stepsDone: null,
+      device: null,
+      openedAt: null,
+      submittedAt: null,
+      requestedById: viewer.id,
+    };
+  },
+  async afterWrite(record, before, { session }) {
+    if (!before) await invite(session, record.id, String(record.expiresAt));
+  },
+  async moved(record, _before, { name }, { session }) {
+    if (name === 'cancel') await revoke(session, record.id);
+    return record;
+  },
+};

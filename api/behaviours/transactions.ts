@@ -1,0 +1,35 @@
+/** A payment: rules look at it as it comes in; what people make of it later has to say why, and stands in its record. */
+import { inEnglish } from '../../src/schema/problems';
+import { invalid } from '../errors';
+import { received } from '../monitoring/payments';
+import type { Behaviour } from './types';
+
+const MIN_NOTE = 10;
+
+export const transactionsBehaviour: Behaviour = {
+  prepareCreate: received,
+  moved(record, before, { name, transition, note, waits, from }, { viewer, now }) {
+    // What a rule flagged is not waved through without a word, and a second person's no needs one too.
+    if (((name === 'clear' && from === 'flagged') || name === 'reject') && (note ?? '').length < MIN_NOTE)
+      throw invalid({ note: inEnglish({ key: 'note' }) });
+    if (waits || name === 'reject') return record;
+    if (transition === 'reopen' || transition === 'flag')
+      return {
+        ...record,
+        blockReason: null,
+        decisionNote: note,
+        decidedById: null,
+        approvedById: null,
+        decidedAt: null,
+      };
+    const proposal = (before.pending ?? null) as { by?: string; note?: string | null } | null;
+    const confirmed = name === 'confirm';
+    return {
+      ...record,
+      decisionNote: confirmed ? (proposal?.note ?? null) : note,
+      decidedById: confirmed ? (proposal?.by ?? null) : viewer.id,
+      approvedById: confirmed ? viewer.id : null,
+      decidedAt: now,
+    };
+  },
+};

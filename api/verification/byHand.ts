@@ -1,0 +1,88 @@
+/**
+ * A check whose evidence a person gathered and entered: what it holds from its first moment, what its moves write, and that
+ * nobody changes it once it is finished.
+ */
+import { BY_HAND } from '../../src/resources/checks';
+import { inEnglish } from '../../src/schema/problems';
+import { STATUS } from '../../src/schema/resource';
+import type { AnyRecord } from '../../src/schema/fields';
+import type { Behaviour, BehaviourContext, Moved } from '../behaviours/types';
+import { conflict, invalid, notFound } from '../errors';
+import { primaryCurrencyOf } from '../reference';
+import type { Stored } from '../store/store';
+
+const MIN_NOTE = 10;
+const inWork = new Set(['pending', 'running']);
+
+const unreviewed = { decision: null, decisionNote: null, reviewedById: null, reviewedAt: null };
+const unfinished = { result: null, score: null, resultNote: null, finishedAt: null, ...unreviewed };
+
+/** Takes what is asked about from a customer; sources of the check's own snapshot. */
+export type Snapshot = (customer: Stored) => AnyRecord;
+
+/** What every kind of check keeps of its subject. */
+export function subjectOf(customer: Stored): AnyRecord {
+  const business = customer.type === 'business';
+  return {
+    subjectName: customer.name ?? null,
+    subjectType: business ? 'business' : 'individual',
+    subjectBirthDate: business ? null : (customer.dateOfBirth ?? null),
+    subjectCountry: customer.country ?? null,
+  };
+}
+
+function demandNote(note: string | null): void {
+  if ((note ?? '').length < MIN_NOTE) throw invalid({ note: inEnglish({ key: 'note' }) });
+}
+
+async function begun(draft: Stored, { session, viewer }: BehaviourContext, more: Snapshot): Promise<Stored> {
+  const customer = await session.get('customers', String(draft.customerId));
+  if (!customer) throw notFound('There is no such customer.');
+  return {
+    ...draft,
+    ...subjectOf(customer),
+    ...more(customer),
+    ...unfinished,
+    provider: BY_HAND,
+    cost: { amount: 0, currency: await primaryCurrencyOf(session, viewer.organizationId) },
+    requestedById: viewer.id,
+    startedAt: null,
+  };
+}
+
+/** What each move writes beside the state. A refusal, and any decision but "accept", has to say why. */
+function moved(record: Stored, { name, note }: Moved, { viewer, now }: BehaviourContext): Stored {
+  switch (name) {
+    case 'start':
+      return { ...record, startedAt: now };
+    case 'complete':
+      if (record.result === 'reject') demandNote(note);
+      return { ...record, resultNote: note, finishedAt: now };
+    case 'fail':
+      return { ...record, resultNote: note, finishedAt: now };
+    case 'decide':
+      if (record.decision !== 'accept') demandNote(note);
+      return { ...record, decisionNote: note, reviewedById: viewer.id, reviewedAt: now };
+    case 'reopen':
+      return { ...record, ...unfinished, startedAt: record.startedAt ?? now };
+    default:
+      return record;
+  }
+}
+
+/**
+ * The behaviour of one kind of check.
+ * @param more what this kind keeps of the customer beyond what all keep
+ * @param ready throws what stands against completing it
+ */
+export const checkedByHand = (more: Snapshot, ready?: (record: Stored) => void): Behaviour => ({
+  prepareCreate: (draft, context) => begun(draft, context, more),
+  prepareUpdate(record, before) {
+    if (!inWork.has(String(before[STATUS]))) throw conflict('A finished check is not changed. Reopen it first.');
+    return record;
+  },
+  moved(record, _before, move, context) {
+    if (move.name === 'complete') ready?.(record);
+    return moved(record, move, context);
+  },
+});

@@ -1,0 +1,149 @@
+import type { AnyRecord } from '../../schema/fields';
+import { defineResource, type RecordOf } from '../../schema/resource';
+import {
+  auditLog,
+  checkedCustomer,
+  checkFields,
+  checkFilters,
+  checkLifecycle,
+  checkMeta,
+  checkViews,
+  findingsSection,
+  outcomeSections,
+  subjectSection,
+} from '../checks';
+
+/** FATF, Glossary of the Recommendations, "Designated categories of offences". */
+const offences = [
+  { value: 'organisedCrime', label: 'Organised crime and racketeering' },
+  { value: 'terrorism', label: 'Terrorism and its financing' },
+  { value: 'humanTrafficking', label: 'Trafficking in human beings' },
+  { value: 'sexualExploitation', label: 'Sexual exploitation' },
+  { value: 'drugs', label: 'Trafficking in drugs' },
+  { value: 'arms', label: 'Trafficking in arms' },
+  { value: 'stolenGoods', label: 'Trafficking in stolen goods' },
+  { value: 'corruption', label: 'Corruption and bribery' },
+  { value: 'fraud', label: 'Fraud' },
+  { value: 'counterfeitCurrency', label: 'Counterfeiting currency' },
+  { value: 'counterfeitProducts', label: 'Counterfeiting and piracy of products' },
+  { value: 'environment', label: 'Environmental crime' },
+  { value: 'violence', label: 'Murder and grievous bodily injury' },
+  { value: 'kidnapping', label: 'Kidnapping and hostage-taking' },
+  { value: 'theft', label: 'Robbery or theft' },
+  { value: 'smuggling', label: 'Smuggling' },
+  { value: 'tax', label: 'Tax crimes' },
+  { value: 'extortion', label: 'Extortion' },
+  { value: 'forgery', label: 'Forgery' },
+  { value: 'piracy', label: 'Piracy' },
+  { value: 'marketAbuse', label: 'Insider trading and market manipulation' },
+  { value: 'none', label: 'None of these' },
+] as const;
+
+const articlesOf = ({ articles }: AnyRecord): AnyRecord[] => (Array.isArray(articles) ? (articles as AnyRecord[]) : []);
+
+/** Articles that nobody has judged yet. */
+export const unjudgedArticles = (record: AnyRecord): number =>
+  articlesOf(record).filter(({ verdict }) => !verdict).length;
+
+/** What newspapers and courts write of a subject, judged article by article. */
+export const adverseMediaCheck = defineResource({
+  name: 'adverse-media-check',
+  group: 'checks',
+  icon: 'newspaper',
+  label: { one: 'Adverse media check', many: 'Adverse media checks' },
+  empty: 'What the media say of customers stands here. Record the first check.',
+  recordRepresentation: 'subjectName',
+  avatar: ({ subjectType }) => (subjectType === 'business' ? 'business' : 'person'),
+  sort: ['createdAt', 'DESC'],
+  fields: {
+    ...checkFields('AMC-'),
+    customerId: checkedCustomer(),
+    subjectNames: { type: 'tags', label: 'Searched as', owned: true },
+    articles: {
+      type: 'list',
+      label: 'Articles',
+      maxItems: 200,
+      of: {
+        title: { type: 'text', label: 'Title', required: true, maxLength: 300 },
+        source: { type: 'text', label: 'Source', required: true, maxLength: 120 },
+        publishedOn: { type: 'date', label: 'Date', past: true },
+        language: { type: 'text', label: 'Language', maxLength: 20 },
+        url: { type: 'url', label: 'Link' },
+        excerpt: { type: 'longText', label: 'Excerpt', maxLength: 2_000 },
+        category: { type: 'choice', label: 'Offence', options: offences },
+        relevance: { type: 'number', label: 'Relevance', integer: true, min: 0, max: 100 },
+        sentiment: {
+          type: 'choice',
+          label: 'Sentiment',
+          options: [
+            { value: 'negative', label: 'Negative', tone: 'error' },
+            { value: 'neutral', label: 'Neutral', tone: 'neutral' },
+            { value: 'positive', label: 'Positive', tone: 'success' },
+          ],
+        },
+        verdict: {
+          type: 'choice',
+          label: 'Verdict',
+          options: [
+            { value: 'relevant', label: 'Relevant', tone: 'error' },
+            { value: 'notRelevant', label: 'Not relevant', tone: 'success' },
+          ],
+        },
+        reason: { type: 'text', label: 'Reason', maxLength: 500 },
+      },
+    },
+    articleCount: {
+      type: 'number',
+      label: 'Articles found',
+      integer: true,
+      computed: (record) => articlesOf(record).length,
+    },
+    relevantCount: {
+      type: 'number',
+      label: 'Relevant',
+      integer: true,
+      computed: (record) => articlesOf(record).filter(({ verdict }) => verdict === 'relevant').length,
+    },
+    unjudgedCount: { type: 'number', label: 'To judge', integer: true, computed: unjudgedArticles },
+  },
+  columns: [
+    'subjectName',
+    'reference',
+    'result',
+    'articleCount',
+    'relevantCount',
+    'unjudgedCount',
+    'status',
+    'decision',
+    'createdAt',
+    { source: 'score', hidden: true },
+    { source: 'customerId', hidden: true },
+    { source: 'requestedById', hidden: true },
+    { source: 'finishedAt', hidden: true },
+  ],
+  meta: checkMeta,
+  sections: [
+    { key: 'articles', label: 'Articles', place: 'main', fields: ['articles'] },
+    findingsSection,
+    {
+      key: 'counts',
+      label: 'What was found',
+      place: 'side',
+      fields: ['articleCount', 'relevantCount', 'unjudgedCount'],
+    },
+    ...outcomeSections,
+    subjectSection('subjectNames'),
+  ],
+  form: [
+    { key: 'subject', label: 'Subject as asked', fields: ['customerId'] },
+    { key: 'articles', label: 'Articles', fields: ['articles'] },
+    { key: 'findings', label: 'Findings', fields: ['findings'] },
+  ],
+  filters: [...checkFilters, 'relevantCount', 'unjudgedCount'],
+  views: [...checkViews, { key: 'unjudged', label: 'Articles to judge', filter: { unjudgedCount_gt: 0 } }],
+  related: [auditLog],
+  lifecycle: checkLifecycle,
+  actions: ['list', 'show', 'create', 'edit', 'export'],
+});
+
+export type AdverseMediaCheck = RecordOf<typeof adverseMediaCheck>;

@@ -1,0 +1,257 @@
+/** What every check of a customer shares: its fields, its life and the parts of its screens. Each kind adds its own evidence. */
+import type { AnyRecord } from '../schema/fields';
+import type { Lifecycle, ListView, Related, Section } from '../schema/resource';
+
+/** Said of a check whose evidence a person gathered and entered. */
+export const BY_HAND = 'manual';
+
+/** What a check says; lasting words, so that charts and lists of all kinds agree. */
+export const results = [
+  { value: 'clear', label: 'Clear', tone: 'success' },
+  { value: 'consider', label: 'Consider', tone: 'warning' },
+  { value: 'reject', label: 'Reject', tone: 'error' },
+] as const;
+
+/** Of one part compared with what was given. */
+export const comparisonResults = [
+  { value: 'same', label: 'Same', tone: 'success' },
+  { value: 'corrected', label: 'Corrected', tone: 'warning' },
+  { value: 'differs', label: 'Differs', tone: 'error' },
+  { value: 'missing', label: 'Missing', tone: 'neutral' },
+] as const;
+
+/** Documents that prove who somebody is. */
+export const documentTypes = [
+  { value: 'passport', label: 'Passport' },
+  { value: 'identityCard', label: 'Identity card' },
+  { value: 'residencePermit', label: 'Residence permit' },
+  { value: 'drivingLicence', label: 'Driving licence' },
+] as const;
+
+const isBusiness = (record: AnyRecord): boolean => record.subjectType === 'business';
+
+/** @param prefix of the reference, e.g. `KYC-` */
+export const checkFields = (prefix: string) =>
+  ({
+    subjectName: { type: 'text', label: 'Subject', owned: true, searchable: true },
+    reference: { type: 'text', label: 'Reference', sequence: { prefix, digits: 6 }, searchable: true },
+    status: { type: 'status', label: 'Status' },
+    subjectType: {
+      type: 'choice',
+      label: 'Type',
+      owned: true,
+      options: [
+        { value: 'individual', label: 'Individual' },
+        { value: 'business', label: 'Business' },
+      ],
+    },
+    subjectBirthDate: {
+      type: 'date',
+      label: 'Date of birth',
+      owned: true,
+      personal: true,
+      when: (record: AnyRecord) => !isBusiness(record),
+    },
+    subjectCountry: { type: 'country', label: 'Country', owned: true },
+    // Both are asked for when the check is completed.
+    result: { type: 'choice', label: 'Result', required: true, writable: false, options: results },
+    score: {
+      type: 'number',
+      label: 'Score',
+      help: '0 to 100: how sure the evidence makes you that all is in order.',
+      writable: false,
+      integer: true,
+      min: 0,
+      max: 100,
+    },
+    resultNote: { type: 'longText', label: 'Note on the result', owned: true, filterable: false },
+    findings: {
+      type: 'list',
+      label: 'Findings',
+      maxItems: 50,
+      of: {
+        code: { type: 'text', label: 'Code', required: true, maxLength: 40 },
+        severity: {
+          type: 'choice',
+          label: 'Severity',
+          required: true,
+          options: [
+            { value: 'info', label: 'Information', tone: 'info' },
+            { value: 'low', label: 'Low', tone: 'neutral' },
+            { value: 'medium', label: 'Medium', tone: 'warning' },
+            { value: 'high', label: 'High', tone: 'error' },
+          ],
+        },
+        text: { type: 'text', label: 'Finding', required: true, maxLength: 500 },
+        evidence: { type: 'text', label: 'Evidence', maxLength: 500 },
+      },
+    },
+    provider: {
+      type: 'choice',
+      label: 'Provider',
+      owned: true,
+      options: [{ value: BY_HAND, label: 'Recorded by hand' }],
+    },
+    cost: { type: 'money', label: 'Cost', owned: true },
+    requestedById: { type: 'reference', label: 'Requested by', reference: 'users', owned: true },
+    startedAt: { type: 'dateTime', label: 'Started', owned: true },
+    finishedAt: { type: 'dateTime', label: 'Finished', owned: true },
+    decision: {
+      type: 'choice',
+      label: 'Decision',
+      required: true,
+      writable: false,
+      options: [
+        { value: 'accept', label: 'Accept', tone: 'success' },
+        { value: 'repeat', label: 'Ask for another check', tone: 'warning' },
+        { value: 'reject', label: 'Reject', tone: 'error' },
+      ],
+    },
+    decisionNote: { type: 'longText', label: 'Note on the decision', owned: true, filterable: false },
+    reviewedById: { type: 'reference', label: 'Reviewed by', reference: 'users', owned: true },
+    reviewedAt: { type: 'dateTime', label: 'Reviewed', owned: true },
+  }) as const;
+
+/** Whose check it is; `type` where only people or only businesses have it. */
+export const checkedCustomer = (type?: 'individual' | 'business') =>
+  ({
+    type: 'reference',
+    label: 'Customer',
+    reference: 'customers',
+    required: true,
+    writable: 'create',
+    ...(type ? { filter: { type } } : {}),
+  }) as const;
+
+/** Pending → running → completed, failed or expired; what is completed waits for a reviewer's word. */
+export const checkLifecycle: Lifecycle = {
+  initial: 'pending',
+  states: {
+    pending: { label: 'Pending', tone: 'neutral' },
+    running: { label: 'Running', tone: 'info' },
+    completed: { label: 'Completed', tone: 'success' },
+    failed: { label: 'Failed', tone: 'error' },
+    expired: { label: 'Expired', tone: 'neutral' },
+  },
+  transitions: {
+    start: { label: 'Start', icon: 'play_arrow', tone: 'primary', from: ['pending'], to: 'running' },
+    complete: {
+      label: 'Complete',
+      icon: 'check',
+      tone: 'primary',
+      note: 'optional',
+      inputs: ['result', 'score'],
+      from: ['running'],
+      to: 'completed',
+    },
+    decide: {
+      label: 'Decide',
+      icon: 'gavel',
+      tone: 'primary',
+      note: 'optional',
+      inputs: ['decision'],
+      from: ['completed'],
+      to: 'completed',
+      when: (record) => !record.reviewedById,
+    },
+    fail: {
+      label: 'Could not be done',
+      icon: 'close',
+      tone: 'neutral',
+      note: 'required',
+      from: ['pending', 'running'],
+      to: 'failed',
+    },
+    expire: {
+      label: 'Let expire',
+      icon: 'schedule',
+      tone: 'neutral',
+      note: 'optional',
+      from: ['pending', 'running', 'completed'],
+      to: 'expired',
+    },
+    reopen: {
+      label: 'Reopen',
+      icon: 'undo',
+      tone: 'neutral',
+      note: 'required',
+      from: ['completed', 'failed', 'expired'],
+      to: 'running',
+    },
+  },
+};
+
+export const checkColumns = [
+  'subjectName',
+  'reference',
+  'result',
+  'score',
+  'status',
+  'decision',
+  'createdAt',
+  { source: 'customerId', hidden: true },
+  { source: 'subjectCountry', hidden: true },
+  { source: 'provider', hidden: true },
+  { source: 'requestedById', hidden: true },
+  { source: 'reviewedById', hidden: true },
+  { source: 'finishedAt', hidden: true },
+] as const;
+
+export const checkMeta = ['reference', 'customerId', 'createdAt'] as const;
+
+export const checkFilters = [
+  'result',
+  'status',
+  'decision',
+  'score',
+  'customerId',
+  'requestedById',
+  'createdAt',
+] as const;
+
+export const checkViews: readonly ListView[] = [
+  { key: 'all', label: 'All', filter: {} },
+  { key: 'open', label: 'In work', filter: { status: ['pending', 'running'] } },
+  { key: 'review', label: 'To review', filter: { status: 'completed', reviewedById: null } },
+  { key: 'consider', label: 'Consider', filter: { result: 'consider' } },
+  { key: 'reject', label: 'Reject', filter: { result: 'reject' } },
+];
+
+export const findingsSection: Section = { key: 'findings', label: 'Findings', place: 'main', fields: ['findings'] };
+
+/** @param more fields of the snapshot that only this kind has */
+export const subjectSection = (...more: string[]): Section => ({
+  key: 'subject',
+  label: 'Subject as asked',
+  place: 'side',
+  fields: ['customerId', 'subjectName', 'subjectType', 'subjectBirthDate', 'subjectCountry', ...more],
+});
+
+export const outcomeSections: readonly Section[] = [
+  {
+    key: 'outcome',
+    label: 'Outcome',
+    place: 'side',
+    fields: ['result', 'score', 'resultNote', 'decision', 'decisionNote', 'reviewedById', 'reviewedAt'],
+  },
+  { key: 'run', label: 'Run', place: 'side', fields: ['provider', 'requestedById', 'startedAt', 'finishedAt', 'cost'] },
+];
+
+export const auditLog: Related = {
+  key: 'changelog',
+  label: 'Audit log',
+  resource: 'changelog',
+  target: 'recordId',
+  columns: ['createdAt', 'actorName', 'action', 'summary'],
+  sort: ['number', 'DESC'],
+};
+
+/** How a customer's record lists its checks of one kind. */
+export const checksOfCustomer = (resource: string, label: string): Related => ({
+  key: resource,
+  label,
+  resource,
+  target: 'customerId',
+  columns: ['reference', 'result', 'score', 'status', 'decision', 'createdAt'],
+  sort: ['createdAt', 'DESC'],
+});

@@ -1,0 +1,153 @@
+import type { AnyRecord } from '../../schema/fields';
+import { defineResource, type RecordOf } from '../../schema/resource';
+import {
+  auditLog,
+  checkColumns,
+  checkedCustomer,
+  checkFields,
+  checkFilters,
+  checkLifecycle,
+  checkMeta,
+  checkViews,
+  findingsSection,
+  outcomeSections,
+  subjectSection,
+} from '../checks';
+
+/** What of the business the owners without a company between them and it hold together, in percent. */
+function statedShare({ owners }: AnyRecord): number | null {
+  if (!Array.isArray(owners) || owners.length === 0) return null;
+  const direct = (owners as AnyRecord[]).filter(({ owns }) => typeof owns !== 'string' || owns.trim() === '');
+  const sum = direct.reduce((total, { percent }) => total + (typeof percent === 'number' ? percent : 0), 0);
+  return Math.round(sum * 100) / 100;
+}
+
+/** A business as its registers know it: numbers, officers, and who owns it. */
+export const kyb = defineResource({
+  name: 'kyb',
+  group: 'customers',
+  icon: 'domain',
+  label: { one: 'KYB check', many: 'KYB checks' },
+  empty: 'Checks of businesses, their registers and owners stand here. Record the first one.',
+  recordRepresentation: 'subjectName',
+  avatar: () => 'business',
+  sort: ['createdAt', 'DESC'],
+  fields: {
+    ...checkFields('KYB-'),
+    customerId: checkedCustomer('business'),
+    subjectLegalForm: { type: 'text', label: 'Legal form', owned: true },
+    subjectRegistrationNumber: { type: 'text', label: 'Registration number', owned: true, searchable: true },
+    subjectLei: { type: 'text', label: 'LEI', owned: true, searchable: true },
+    subjectVatNumber: { type: 'text', label: 'VAT number', owned: true, searchable: true },
+    subjectIndustry: { type: 'text', label: 'Industry', owned: true },
+    subjectIncorporatedOn: { type: 'date', label: 'Incorporated on', owned: true },
+    registry: { type: 'text', label: 'Register asked', maxLength: 120 },
+    registryStatus: {
+      type: 'choice',
+      label: 'Status in the register',
+      options: [
+        { value: 'active', label: 'Active', tone: 'success' },
+        { value: 'insolvent', label: 'In insolvency', tone: 'error' },
+        { value: 'dissolved', label: 'Dissolved', tone: 'error' },
+        { value: 'notFound', label: 'Not found', tone: 'warning' },
+      ],
+    },
+    extract: { type: 'file', label: 'Register extract' },
+    officers: {
+      type: 'list',
+      label: 'Officers',
+      maxItems: 100,
+      of: {
+        name: { type: 'text', label: 'Name', required: true, maxLength: 200 },
+        role: {
+          type: 'choice',
+          label: 'Role',
+          required: true,
+          options: [
+            { value: 'director', label: 'Director' },
+            { value: 'executive', label: 'Chief executive' },
+            { value: 'secretary', label: 'Secretary' },
+            { value: 'signatory', label: 'Authorized signatory' },
+          ],
+        },
+        country: { type: 'country', label: 'Country' },
+        since: { type: 'date', label: 'Since', past: true },
+      },
+    },
+    owners: {
+      type: 'list',
+      label: 'Owners',
+      help: 'An owner of a company between names that company under "Owns". Left empty, it is the business itself.',
+      maxItems: 200,
+      of: {
+        name: { type: 'text', label: 'Name', required: true, maxLength: 200 },
+        kind: {
+          type: 'choice',
+          label: 'Kind',
+          required: true,
+          options: [
+            { value: 'person', label: 'Person' },
+            { value: 'company', label: 'Company' },
+            { value: 'unknown', label: 'Not found', tone: 'error' },
+          ],
+        },
+        owns: { type: 'text', label: 'Owns', maxLength: 200 },
+        percent: { type: 'percent', label: 'Share', required: true },
+        control: {
+          type: 'choice',
+          label: 'Kind of control',
+          options: [
+            { value: 'shares', label: 'Shares' },
+            { value: 'votes', label: 'Voting rights' },
+            { value: 'appointment', label: 'Appoints the board' },
+            { value: 'trust', label: 'Trust' },
+            { value: 'other', label: 'Other' },
+          ],
+        },
+        country: { type: 'country', label: 'Country' },
+        screened: { type: 'boolean', label: 'Screened' },
+      },
+    },
+    ownerFrom: {
+      type: 'percent',
+      label: 'Beneficial owner from',
+      initial: 25,
+      min: 1,
+    },
+    statedShare: { type: 'percent', label: 'Share with a stated owner', computed: statedShare },
+  },
+  columns: [...checkColumns, { source: 'registryStatus', hidden: true }, { source: 'statedShare', hidden: true }],
+  meta: checkMeta,
+  sections: [
+    { key: 'owners', label: 'Ownership', place: 'main', fields: ['owners', 'ownerFrom', 'statedShare'] },
+    { key: 'officers', label: 'Officers', place: 'main', fields: ['officers'] },
+    findingsSection,
+    { key: 'registry', label: 'Register', place: 'main', fields: ['registry', 'registryStatus', 'extract'] },
+    ...outcomeSections,
+    subjectSection(
+      'subjectLegalForm',
+      'subjectRegistrationNumber',
+      'subjectLei',
+      'subjectVatNumber',
+      'subjectIndustry',
+      'subjectIncorporatedOn',
+    ),
+  ],
+  form: [
+    { key: 'subject', label: 'Subject as asked', fields: ['customerId'] },
+    { key: 'registry', label: 'Register', fields: ['registry', 'registryStatus', 'extract'] },
+    { key: 'owners', label: 'Ownership', fields: ['owners', 'ownerFrom'] },
+    { key: 'officers', label: 'Officers', fields: ['officers'] },
+    { key: 'findings', label: 'Findings', fields: ['findings'] },
+  ],
+  filters: [...checkFilters, 'registryStatus', 'statedShare'],
+  views: [
+    ...checkViews,
+    { key: 'unproven', label: 'Ownership incomplete', filter: { statedShare_lt: 100, status: 'completed' } },
+  ],
+  related: [auditLog],
+  lifecycle: checkLifecycle,
+  actions: ['list', 'show', 'create', 'edit', 'export'],
+});
+
+export type Kyb = RecordOf<typeof kyb>;
