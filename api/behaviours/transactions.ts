@@ -1,4 +1,5 @@
 /** A payment: rules look at it as it comes in; what people make of it later has to say why, and stands in its record. */
+import { pendingOf } from '../../src/schema/lifecycle';
 import { inEnglish } from '../../src/schema/problems';
 import { invalid } from '../errors';
 import { received } from '../monitoring/payments';
@@ -22,7 +23,7 @@ export const transactionsBehaviour: Behaviour = {
         approvedById: null,
         decidedAt: null,
       };
-    const proposal = (before.pending ?? null) as { by?: string; note?: string | null } | null;
+    const proposal = pendingOf(before);
     const confirmed = name === 'confirm';
     return {
       ...record,
