@@ -371,6 +371,7 @@ export const transactions = defineResource({
     },
   },
   actions: ['list', 'show', 'create', 'export'],
+  extendedBy: 'transaction-field-definitions',
 });
 
 export type Transaction = RecordOf<typeof transactions>;
