@@ -5,6 +5,7 @@ import { storagePath } from '../src/schema/filters';
 import { allFields, type AnyResource } from '../src/schema/resource';
 import { CHANGELOG_HEADS } from './audit';
 import { authCollections } from './auth/collections';
+import { JOB_LINES } from './jobs';
 import type { Collection } from './store/store';
 import { INVITATIONS } from './verification/invitations';
 
@@ -16,6 +17,7 @@ function collectionOf(schema: AnyResource): Collection {
     name: schema.name,
     indexed: [
       'organizationId',
+      ...(schema.audience ? [schema.audience] : []),
       ...fields
         .filter(([, field]) => isFilterable(field) || isSortable(field) || isUnique(field))
         .map(([source, field]) => storagePath(source, field)),
@@ -31,6 +33,7 @@ function collectionOf(schema: AnyResource): Collection {
 export const internalCollections: readonly Collection[] = [
   { name: CHANGELOG_HEADS, indexed: [], searchable: [] },
   { name: 'jobs', indexed: ['status', 'kind', 'organizationId', 'createdAt'], searchable: [] },
+  { name: JOB_LINES, indexed: ['jobId', 'number'], searchable: [] },
   { name: 'files', indexed: ['organizationId'], searchable: [] },
   { name: 'customerImports', indexed: ['createdAt'], searchable: [] },
   { name: 'idempotencyKeys', indexed: ['createdAt'], searchable: [] },

@@ -28,6 +28,8 @@ export interface Config {
   passwordCost: number;
   /** How long an invitation's temporary password opens the first sign-in. */
   temporaryPasswordHours: number;
+  /** Most rows that one export holds; one that would hold more is cut and says so. */
+  exportRows: number;
   /** Where people find the app; links in mails begin with it. */
   publicUrl: string;
   logLevel: string;
@@ -84,6 +86,7 @@ export function configFrom(env: Environment = process.env): Config {
     signInWindowSeconds: whole(env, 'ASSAY_SIGN_IN_WINDOW_SECONDS', 900, 1),
     passwordCost: whole(env, 'ASSAY_PASSWORD_COST', 15, 4),
     temporaryPasswordHours: whole(env, 'ASSAY_TEMPORARY_PASSWORD_HOURS', 72, 1),
+    exportRows: whole(env, 'ASSAY_EXPORT_ROWS', 100_000, 1),
     publicUrl: (env.ASSAY_PUBLIC_URL || `http://localhost:${env.PORT || 5173}`).replace(/\/$/, ''),
     logLevel,
     logRequests: env.ASSAY_LOG_REQUESTS === '1',

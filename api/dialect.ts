@@ -13,6 +13,7 @@ import type { Condition, Query, Scalar } from './store/store';
 export const MAX_PAGE = 1_000;
 const MAX_SEARCH = 200;
 const MAX_CONDITIONS = 50;
+const MAX_SORTS = 5;
 const parameters = ['filter', 'sort', 'range'];
 
 /** Parsed query string: a parameter that was given twice is a list. */
@@ -130,16 +131,26 @@ export function readFilter(schema: AnyResource, filter: unknown): Pick<Query, 'w
   return { where, search: q };
 }
 
-function readSort(schema: AnyResource, sort: unknown): Query['sort'] {
-  const [source, order] = sort === undefined ? schema.sort : Array.isArray(sort) && sort.length === 2 ? sort : [];
+function orderOf(schema: AnyResource, pair: unknown): { path: string; order: 'ASC' | 'DESC' } {
+  const [source, order] = (Array.isArray(pair) && pair.length === 2 ? pair : []) as unknown[];
   if (typeof source !== 'string' || (order !== 'ASC' && order !== 'DESC'))
-    throw badRequest('sort takes a field and an order, such as ["name","ASC"].');
+    throw badRequest('sort takes a field and an order, such as ["name","ASC"], or a list of such pairs.');
   const field = fieldOf(schema, source);
   if (!field || field.readable === false)
     throw badRequest(`sort: ${schema.name} has no field "${source.slice(0, 100)}".`);
   if (field.retired) throw badRequest(`sort: the field "${labelOf(field, source)}" was retired.`);
   if (!isSortable(field)) throw badRequest(`sort: ${source} cannot be sorted by.`);
-  return [{ path: storagePath(source, field), order }];
+  return { path: storagePath(source, field), order };
+}
+
+/** Reads an order: one pair, or several of which each breaks the ties of those before. @throws ApiError 400 */
+export function readSort(schema: AnyResource, sort: unknown): NonNullable<Query['sort']> {
+  const several = Array.isArray(sort) && Array.isArray(sort[0]);
+  const pairs: readonly unknown[] = sort === undefined ? [schema.sort] : several ? (sort as unknown[]) : [sort];
+  if (pairs.length > MAX_SORTS) throw badRequest(`sort takes at most ${MAX_SORTS} fields.`);
+  const orders = pairs.map((pair) => orderOf(schema, pair));
+  if (new Set(orders.map(({ path }) => path)).size < orders.length) throw badRequest('sort names a field twice.');
+  return orders;
 }
 
 function readRange(range: unknown): [number, number] {

@@ -1,25 +1,95 @@
-/** A resource as CSV: what the list shows under the same filter and order, streamed page by page, and noted in the changelog. */
+/**
+ * A resource as CSV: what the list shows under the same filter and order, page by page, and noted in the changelog. As an answer
+ * that streams, or as a job that writes a file; both write the same lines.
+ */
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
 import Papa from 'papaparse';
-import { csvRow } from '../src/schema/csv';
+import { csvRow, guardFormula } from '../src/schema/csv';
 import { isExportable, type Field } from '../src/schema/fields';
 import { allFields, labelOf, type AnyResource } from '../src/schema/resource';
 import { recordAudit } from './audit';
-import { MAX_PAGE, readListQuery } from './dialect';
+import { readListQuery, type ListQuery } from './dialect';
 import { schemaFor } from './extensions';
 import { callerOf, handle } from './middlewares';
-import { listRecords } from './records';
+import { listRecords, type Caller } from './records';
 import type { Services } from './services';
+import type { StoreSession } from './store/store';
 import { demand } from './viewer';
 
 /** Excel takes a file for UTF-8 only with this mark in front. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
-const exported = (schema: AnyResource): [string, Field][] =>
+const PAGE = 500;
+
+export type ExportQuery = Pick<ListQuery, 'where' | 'search' | 'sort'>;
+
+/** Names of the columns in the reader's language, by source. */
+export type Headers = Readonly<Record<string, string>>;
+
+export const exportFields = (schema: AnyResource): [string, Field][] =>
   Object.entries(allFields(schema)).filter(([source, field]) => source !== 'version' && isExportable(field));
 
-const lines = (rows: string[][]): string => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
+export const fileNameOf = (services: Pick<Services, 'now'>, schema: AnyResource): string =>
+  `${schema.name}-${services.now().toISOString().slice(0, 10)}.csv`;
+
+export const csvLines = (rows: string[][]): string => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
+
+/** The mark and the headings. */
+export const headOf = (schema: AnyResource, headers: Headers = {}): string =>
+  BYTE_ORDER_MARK +
+  csvLines([
+    exportFields(schema).map(([source, field]) =>
+      guardFormula(Object.hasOwn(headers, source) ? String(headers[source]) : labelOf(field, source)),
+    ),
+  ]);
+
+const many = (count: number): string => count.toLocaleString('en');
+
+/** The last line of a file that does not hold everything. */
+export const cutLine = (rows: number, total: number): string =>
+  csvLines([[`Cut off: ${many(rows)} of ${many(total)} rows. Narrow the filter to export the rest.`]]);
+
+/** The lines of one page as the caller may see it, of at most `limit` rows in all. */
+export async function pageOf(
+  services: Services,
+  schema: AnyResource,
+  caller: Caller,
+  query: ExportQuery,
+  first: number,
+  limit: number,
+): Promise<{ text: string; count: number; total: number }> {
+  const last = Math.min(first + PAGE, limit) - 1;
+  if (last < first) return { text: '', count: 0, total: limit };
+  const { data, total } = await listRecords(services, schema, caller, { ...query, range: [first, last] });
+  const fields = exportFields(schema);
+  return {
+    text: data.length > 0 ? csvLines(data.map((record) => csvRow(record, fields))) : '',
+    count: data.length,
+    total,
+  };
+}
+
+export const isFiltered = ({ where = [], search }: ExportQuery): boolean => where.length > 0 || Boolean(search);
+
+export function noteExport(
+  session: StoreSession,
+  services: Services,
+  schema: AnyResource,
+  { actor }: Caller,
+  { total, query }: { total: number; query: ExportQuery },
+): Promise<void> {
+  const { exportRows } = services.config;
+  const rows = Math.min(total, exportRows);
+  const count = rows < total ? `${rows} of ${total}` : String(total);
+  return recordAudit(session, services, actor, {
+    action: 'export',
+    resource: schema.name,
+    recordId: null,
+    recordLabel: null,
+    summary: `Exported ${count} ${(total === 1 ? schema.label.one : schema.label.many).toLowerCase()} as CSV${isFiltered(query) ? ', filtered' : ''}${rows < total ? ', cut off' : ''}`,
+  });
+}
 
 const parametersOf = ['filter', 'sort'];
 
@@ -28,31 +98,24 @@ export const exportCsv = (services: Services, declared: AnyResource): RequestHan
     const caller = callerOf(req, res);
     demand(caller.viewer, declared.name, 'export');
     const schema = await schemaFor(services, declared, caller.viewer.organizationId);
-    const query = readListQuery(schema, req.query, parametersOf);
-    const page = (first: number) =>
-      listRecords(services, schema, caller, { ...query, range: [first, first + MAX_PAGE - 1] });
-    const fields = exported(schema);
-    let { data, total } = await page(0);
-    const filtered = (query.where ?? []).length > 0 || query.search ? ', filtered' : '';
-    await services.store.transaction((session) =>
-      recordAudit(session, services, caller.actor, {
-        action: 'export',
-        resource: schema.name,
-        recordId: null,
-        recordLabel: null,
-        summary: `Exported ${total} ${(total === 1 ? schema.label.one : schema.label.many).toLowerCase()} as CSV${filtered}`,
-      }),
-    );
+    const { range: _whole, ...query } = readListQuery(schema, req.query, parametersOf);
+    const limit = services.config.exportRows;
+    const page = (first: number) => pageOf(services, schema, caller, query, first, limit);
+    const begin = await page(0);
+    const { total } = begin;
+    await services.store.transaction((session) => noteExport(session, services, schema, caller, { total, query }));
 
-    res.attachment(`${schema.name}-${services.now().toISOString().slice(0, 10)}.csv`);
+    res.attachment(fileNameOf(services, schema));
     res.type('text/csv; charset=utf-8');
     async function* text(): AsyncGenerator<string> {
-      yield BYTE_ORDER_MARK + lines([fields.map(([source, field]) => labelOf(field, source))]);
-      for (let first = 0; data.length > 0; { data } = await page(first)) {
-        yield lines(data.map((record) => csvRow(record, fields)));
-        first += data.length;
-        if (first >= total) return;
+      yield headOf(schema);
+      let rows = 0;
+      for (let next = begin; next.count > 0; next = await page(rows)) {
+        yield next.text;
+        rows += next.count;
+        if (rows >= Math.min(total, limit)) break;
       }
+      if (total > limit) yield cutLine(rows, total);
     }
     try {
       await pipeline(text, res);

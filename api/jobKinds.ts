@@ -1,8 +1,17 @@
 /** Every kind of long work, by the room that does it. */
+import { bulkJob } from './bulk';
 import { importJobs } from './customerImport/jobs';
+import { exportJob } from './exportJob';
 import { fieldTextJob } from './fieldText';
 import type { JobKind } from './jobs';
 import { screeningJob } from './screening/jobs';
 import { watchlistJobs } from './watchlists/jobs';
 
-export const jobKinds: readonly JobKind[] = [...importJobs, ...watchlistJobs, screeningJob, fieldTextJob];
+export const jobKinds: readonly JobKind[] = [
+  ...importJobs,
+  ...watchlistJobs,
+  screeningJob,
+  fieldTextJob,
+  bulkJob,
+  exportJob,
+];

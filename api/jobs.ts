@@ -48,15 +48,22 @@ export interface JobContext {
 
 export interface JobKind {
   name: string;
-  /** Needed to start it and to cancel somebody else's: `<resource>.<action>`. */
-  permission: { resource: string; action: string };
+  /**
+   * Needed to start it and to cancel somebody else's: `<resource>.<action>`. Left out where that depends on what is asked for:
+   * then `readParams` demands it, and the job is its starter's alone.
+   */
+  permission?: { resource: string; action: string };
   /** May be started by `POST /jobs`; others are started by routes of their own. Gives the params to keep; throws ApiError when they are wrong. */
   readParams?(params: AnyRecord, viewer: SignedIn, services: Services): AnyRecord | Promise<AnyRecord>;
+  /** The result of a run that was cancelled, from what it kept last. */
+  interrupted?(state: unknown): unknown;
   /** Gives the job's result. An ApiError's words are shown to people; any other error is logged and called unexpected. */
   run(job: Job, context: JobContext): Promise<unknown>;
 }
 
 const JOBS = 'jobs';
+/** What a job tells of single records: too much to stand in its result. */
+export const JOB_LINES = 'jobLines';
 /** More at once would only share the same core. */
 const AT_ONCE = 2;
 const SAVE_EVERY_MS = 250;
@@ -253,6 +260,7 @@ class JobRunner implements Jobs {
         // A stop leaves it as it is: the next start takes it up.
         if (!kept.cancelled) return;
         kept.status = 'cancelled';
+        kept.result = kind?.interrupted?.(kept.state) ?? null;
       } else {
         kept.status = 'failed';
         kept.error =
@@ -319,7 +327,11 @@ class JobRunner implements Jobs {
         ],
         range: [0, 999],
       });
-      for (const { id } of data) await session.remove(JOBS, id);
+      for (const { id } of data) {
+        await session.remove(JOBS, id);
+        const lines = await session.list(JOB_LINES, { where: [{ path: 'jobId', op: 'eq', value: id }] });
+        for (const line of lines.data) await session.remove(JOB_LINES, line.id);
+      }
     });
   }
 

@@ -1,6 +1,6 @@
-/** Which records are a viewer's to see: their organization's, and what is everybody's. */
+/** Which records are a viewer's to see: their organization's, of those what is not another person's alone, and what is everybody's. */
 import type { Viewer } from '../src/schema/fields';
-import type { AnyResource } from '../src/schema/resource';
+import { EVERYONE, type AnyResource } from '../src/schema/resource';
 import { forbidden } from './errors';
 import type { Condition, Stored } from './store/store';
 
@@ -12,10 +12,14 @@ export function scopeOf(schema: AnyResource, viewer: Viewer): Condition[] {
   if (schema.global === true) return [];
   if (schema.global === 'shared') return [{ path: 'organizationId', op: 'in', value: [viewer.organizationId, null] }];
   const path = schema.name === ORGANIZATIONS ? 'id' : 'organizationId';
-  return [{ path, op: 'eq', value: viewer.organizationId }];
+  return [
+    { path, op: 'eq', value: viewer.organizationId },
+    ...(schema.audience ? [{ path: schema.audience, op: 'in' as const, value: [viewer.id, EVERYONE] }] : []),
+  ];
 }
 
 export function inScope(schema: AnyResource, record: Stored, viewer: Viewer): boolean {
+  if (schema.audience && ![viewer.id, EVERYONE].includes(String(record[schema.audience]))) return false;
   if (schema.global === true) return true;
   if (schema.name === ORGANIZATIONS) return record.id === viewer.organizationId;
   const owner = record.organizationId ?? null;

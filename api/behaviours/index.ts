@@ -7,6 +7,7 @@ import { fieldDefinitionsBehaviour } from './fieldDefinitions';
 import { idVerificationSessionsBehaviour } from './idVerificationSessions';
 import { organizationsBehaviour } from './organizations';
 import { rolesBehaviour } from './roles';
+import { savedViewsBehaviour } from './savedViews';
 import { screeningBehaviour } from './screening';
 import { transactionsBehaviour } from './transactions';
 import type { Behaviour } from './types';
@@ -28,6 +29,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   kyc: kycBehaviour,
   organizations: organizationsBehaviour,
   roles: rolesBehaviour,
+  'saved-views': savedViewsBehaviour,
   screening: screeningBehaviour,
   'transaction-field-definitions': fieldDefinitionsBehaviour,
   transactions: transactionsBehaviour,

@@ -1,8 +1,14 @@
 /** Work that takes long: start what may be started so, see how far it is, stop it. */
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
+import { BULK, failureLines } from '../bulk';
 import { isObject } from '../mask';
 import { invalid, notFound } from '../errors';
+import { EXPORT, exportPath, type ExportResult } from '../exportJob';
 import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
+import { once } from '../idempotency';
+import type { Job } from '../jobs';
 import type { Services } from '../services';
 import { demand } from '../viewer';
 import { inEnglish } from '../../src/schema/problems';
@@ -21,9 +27,20 @@ export function jobRoutes(services: Services): Router {
       if (!kind?.readParams) errors.kind = inEnglish({ key: 'choice' });
       if (!isObject(params)) errors.params = inEnglish({ key: 'notObject' });
       if (!kind?.readParams || !isObject(params) || Object.keys(errors).length > 0) throw invalid(errors);
-      demand(viewer, kind.permission.resource, kind.permission.action);
-      const job = await jobs.start(kind.name, await kind.readParams(params, viewer, services), viewer, actor);
-      res.status(201).location(`/api/v1/jobs/${job.id}`).json({ data: job });
+      const { permission } = kind;
+      if (permission) demand(viewer, permission.resource, permission.action);
+      const read = await kind.readParams(params, viewer, services);
+      const { status, data } = await once(req, viewer, services, async (remember) => {
+        return services.store.transaction(async (session) => {
+          const answer = { status: 201, data: await jobs.start(kind.name, read, viewer, actor, session) };
+          await remember(session, answer);
+          return answer;
+        });
+      });
+      res
+        .status(status)
+        .location(`/api/v1/jobs/${(data as Job).id}`)
+        .json({ data });
     }),
   );
   router.all('/', onlyMethods('POST'));
@@ -47,5 +64,34 @@ export function jobRoutes(services: Services): Router {
     }),
   );
   router.all('/:id/cancel', onlyMethods('POST'));
+
+  router.get(
+    '/:id/report.csv',
+    handle(async (req, res) => {
+      const job = await jobs.get(String(req.params.id), callerOf(req, res).viewer);
+      if (job?.kind !== BULK) throw notFound('There is no such report.');
+      res.attachment(`report-${job.id}.csv`);
+      res.type('text/csv; charset=utf-8');
+      await pipeline(failureLines(services, job.id), res);
+    }),
+  );
+  router.all('/:id/report.csv', onlyMethods('GET'));
+
+  router.get(
+    '/:id/file',
+    handle(async (req, res) => {
+      const { viewer } = callerOf(req, res);
+      const job = await jobs.get(String(req.params.id), viewer);
+      if (job?.kind !== EXPORT || job.status !== 'done' || job.byId !== viewer.id)
+        throw notFound('There is no such file.');
+      demand(viewer, String(job.params.resource), 'export');
+      const file = await open(exportPath(services, job.id)).catch(() => undefined);
+      if (!file) throw notFound('This file was kept for a day and is gone. Export it again.');
+      res.attachment((job.result as ExportResult).fileName);
+      res.type('text/csv; charset=utf-8');
+      await pipeline(file.createReadStream(), res);
+    }),
+  );
+  router.all('/:id/file', onlyMethods('GET'));
   return router;
 }

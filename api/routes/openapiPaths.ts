@@ -48,6 +48,23 @@ const call = (operationId: string, { tag, summary, ...rest }: Call): JsonSchema 
   responses: { [rest.status ?? 200]: answer(summary, rest.data), ...refused(...rest.refusals) },
 });
 
+const idempotencyKey: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key with the same body gives the first answer again; with another body it is 409.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+const csvFile = (operationId: string, summary: string): JsonSchema => ({
+  operationId,
+  tags: ['Jobs'],
+  summary,
+  responses: {
+    200: { description: 'A CSV file', content: { 'text/csv': { schema: text } } },
+    ...refused(401, 403, 404),
+  },
+});
+
 const session = schemaRef('Session');
 const user = schemaRef('SessionUser');
 const job = schemaRef('Job');
@@ -234,10 +251,11 @@ const others: { [path: string]: JsonSchema } = {
     post: call('jobs.start', {
       tag: 'Jobs',
       summary: 'Start work that takes long',
+      parameters: [idempotencyKey],
       body: object({ kind: text, params: { type: 'object' } }, ['kind']),
       data: job,
       status: 201,
-      refusals: [400, 401, 403, 422],
+      refusals: [400, 401, 403, 409, 422],
     }),
   },
   '/jobs/{id}': {
@@ -248,16 +266,18 @@ const others: { [path: string]: JsonSchema } = {
     parameters: [idParameter],
     post: call('jobs.cancel', { tag: 'Jobs', summary: 'Stop it', data: job, refusals: [401, 404] }),
   },
+  '/jobs/{id}/report.csv': {
+    parameters: [idParameter],
+    get: csvFile('jobs.report', 'The records that an action on many could not be done to, and why'),
+  },
+  '/jobs/{id}/file': {
+    parameters: [idParameter],
+    get: csvFile('jobs.file', 'The file that an export wrote; kept for a day'),
+  },
 };
 
 const list: JsonSchema = { type: 'array' };
 const nullableText: JsonSchema = { type: ['string', 'null'] };
-const idempotencyKey: JsonSchema = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'The same key with the same body gives the first answer again; with another body it is 409.',
-  schema: { type: 'string', maxLength: 200 },
-};
 
 const checks: { [path: string]: JsonSchema } = {
   '/screening': {

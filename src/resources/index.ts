@@ -14,6 +14,7 @@ import { kyc } from './kyc/schema';
 import { organizations } from './organizations/schema';
 import { permissions } from './permissions/schema';
 import { roles } from './roles/schema';
+import { savedViews } from './saved-views/schema';
 import { screening } from './screening/schema';
 import { transactionFieldDefinitions } from './transaction-field-definitions/schema';
 import { transactions } from './transactions/schema';
@@ -42,6 +43,7 @@ export const resources: readonly AnyResource[] = [
   customerFieldDefinitions,
   transactionFieldDefinitions,
   changelog,
+  savedViews,
 ];
 
 /** @throws when no resource has that name. */

@@ -78,6 +78,8 @@ function checkResource(schema: AnyResource, all: ReadonlyMap<string, AnyResource
     }
   }
   if (schema.extendedBy && !all.has(schema.extendedBy)) report('extendedBy', `unknown resource ${schema.extendedBy}`);
+  if (schema.audience !== undefined && !Object.hasOwn(schema.fields, schema.audience))
+    report(schema.audience, 'unknown field, named in audience');
   checkLifecycle(schema, report);
 }
 

@@ -232,7 +232,7 @@ function listParameters(schema: AnyResource): JsonSchema[] {
     ),
     inJson(
       'sort',
-      `JSON array of a field and ASC or DESC. Fields: ${sortable.join(', ')}.`,
+      `JSON array of a field and ASC or DESC, or a list of at most five such arrays, each of which breaks the ties of those before. Fields: ${sortable.join(', ')}.`,
       JSON.stringify(schema.sort),
     ),
     inJson('range', 'JSON array of the first and the last index, both inclusive; at most 1,000 records.', '[0,24]'),

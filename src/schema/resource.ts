@@ -94,6 +94,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   label: { one: string; many: string };
   /** Shown under the title of an empty list: what will be here. */
   empty?: string;
+  /** Source of a field that says who in the organization may see a record: a user's id, or `EVERYONE`. All do when left out. */
+  audience?: string;
   /** Belongs to no organization. `'shared'`: records without an organization are seen by all, others by their own. */
   global?: boolean | 'shared';
   /** Source of the field that names a record. */
@@ -182,6 +184,9 @@ export function nameOf(schema: AnyResource, record: AnyRecord): string {
   }
   return '';
 }
+
+/** Value of an `audience` field: the whole organization. */
+export const EVERYONE = 'everyone';
 
 /** Source of the field that holds the lifecycle's state. */
 export const STATUS = 'status';

@@ -9,6 +9,9 @@ export interface BuiltInRole {
 
 const of = (resource: string, ...actions: string[]): string[] => actions.map((action) => `${resource}.${action}`);
 
+/** Everybody keeps views of their own. */
+const ownViews = of('saved-views', 'list', 'show', 'create', 'edit', 'delete');
+
 const read = (...resources: string[]): string[] => resources.flatMap((resource) => of(resource, 'list', 'show'));
 
 const checkKinds = ['kyc', 'kyb', 'address-verification', 'id-verification-liveness', 'adverse-media-check'] as const;
@@ -32,6 +35,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
       ...['customer-field-definitions', 'transaction-field-definitions'].map((name) => `${name}.*`),
       ...checksAndPayments,
+      'saved-views.*',
     ],
   },
   {
@@ -44,6 +48,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...read('users', 'roles', 'permissions', 'organizations', 'currencies'),
       ...read('customer-field-definitions', 'transaction-field-definitions'),
       ...of('changelog', 'list', 'show', 'export', 'verify'),
+      'saved-views.*',
     ],
   },
   {
@@ -61,6 +66,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...of('transactions', 'list', 'show', 'create', 'export', 'clear', 'flag', 'block'),
       ...of('cases', 'list', 'show', 'create', 'edit', 'export', 'note'),
       ...of('cases', 'start', 'ask', 'resume', 'escalate', 'decide', 'reopen'),
+      ...ownViews,
       ...read('watchlists', 'watchlist-entries', 'users', 'roles', 'organizations', 'currencies', 'changelog'),
     ],
   },
@@ -68,23 +74,26 @@ export const builtInRoles: readonly BuiltInRole[] = [
     key: 'auditor',
     name: 'Auditor',
     description: 'Reads and exports everything, changes nothing.',
-    permissions: ['*.list', '*.show', '*.export', 'changelog.verify'],
+    permissions: ['*.list', '*.show', '*.export', 'changelog.verify', ...ownViews],
   },
   {
     key: 'developer',
     name: 'Developer',
     description: 'Sees what an integration has to know.',
-    permissions: read(
-      'organizations',
-      'users',
-      'roles',
-      'permissions',
-      'currencies',
-      'watchlists',
-      'watchlist-entries',
-      'customers',
-      'screening',
-      'changelog',
-    ),
+    permissions: [
+      ...ownViews,
+      ...read(
+        'organizations',
+        'users',
+        'roles',
+        'permissions',
+        'currencies',
+        'watchlists',
+        'watchlist-entries',
+        'customers',
+        'screening',
+        'changelog',
+      ),
+    ],
   },
 ];

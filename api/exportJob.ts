@@ -1,0 +1,145 @@
+/** An export as work in the background: written to a file page by page, taken up where a restart left it. */
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnyRecord } from '../src/schema/fields';
+import { inEnglish } from '../src/schema/problems';
+import type { AnyResource } from '../src/schema/resource';
+import { readFilter, readSort } from './dialect';
+import { ApiError, invalid } from './errors';
+import {
+  cutLine,
+  exportFields,
+  fileNameOf,
+  headOf,
+  noteExport,
+  pageOf,
+  type ExportQuery,
+  type Headers,
+} from './export';
+import { schemaFor } from './extensions';
+import type { JobKind } from './jobs';
+import { isObject } from './mask';
+import type { Services } from './services';
+import { demand, type SignedIn } from './viewer';
+
+export const EXPORT = 'export';
+
+/** Files of people do not lie about. */
+const KEPT_MS = 24 * 3_600_000;
+const MAX_HEADER = 200;
+
+export interface ExportResult {
+  fileName: string;
+  rows: number;
+  /** What the filter found. */
+  total: number;
+  /** There were more than an export may hold: the last line of the file says so. */
+  cut: boolean;
+}
+
+interface State {
+  rows: number;
+  total: number;
+  /** Of the file, as far as it counts: what a broken run wrote beyond is thrown away. */
+  bytes: number;
+}
+
+const folderOf = ({ config }: Pick<Services, 'config'>): string => join(config.dataDir, 'exports');
+
+/** Where the file of a job is. The id is one of ours. */
+export const exportPath = (services: Pick<Services, 'config'>, jobId: string): string =>
+  join(folderOf(services), `${jobId.replace(/[^\w-]/g, '')}.csv`);
+
+async function purge(services: Pick<Services, 'config' | 'now'>): Promise<void> {
+  const folder = folderOf(services);
+  for (const name of await readdir(folder).catch(() => [] as string[])) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (services.now().getTime() - mtimeMs > KEPT_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** The declaration as the viewer's organization has it, where it can be exported. */
+async function schemaOf(services: Services, name: unknown, viewer: SignedIn): Promise<AnyResource | undefined> {
+  const declared = services.resources.find((schema) => schema.name === name && schema.actions.includes('export'));
+  return declared && schemaFor(services, declared, viewer.organizationId);
+}
+
+function headerFault(schema: AnyResource, headers: unknown): string | undefined {
+  if (headers === undefined) return undefined;
+  if (!isObject(headers)) return inEnglish({ key: 'notObject' });
+  const sources = new Set(exportFields(schema).map(([source]) => source));
+  const fits = Object.entries(headers).every(
+    ([source, words]) => sources.has(source) && typeof words === 'string' && words.length <= MAX_HEADER,
+  );
+  return fits ? undefined : `Give the name of a column, of at most ${MAX_HEADER} characters, by its field.`;
+}
+
+const queryOf = (schema: AnyResource, { filter, sort }: AnyRecord): ExportQuery => ({
+  ...readFilter(schema, filter),
+  sort: readSort(schema, sort),
+});
+
+export const exportJob: JobKind = {
+  name: EXPORT,
+  async readParams(params, viewer, services) {
+    const { resource, filter, sort, headers, ...unknown } = params;
+    const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
+    const schema = await schemaOf(services, resource, viewer);
+    if (!schema) throw invalid({ ...errors, resource: inEnglish({ key: 'choice' }) });
+    const fault = headerFault(schema, headers);
+    if (fault !== undefined) errors.headers = fault;
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    demand(viewer, schema.name, 'export');
+    queryOf(schema, { filter, sort });
+    return params;
+  },
+  async run({ id, params }, { services, viewer, actor, state: kept, progress, checkpoint, breathe }) {
+    const schema = await schemaOf(services, params.resource, viewer);
+    if (!schema) throw new ApiError(409, 'This version does not know these records any more.');
+    const limit = services.config.exportRows;
+    const caller = { viewer, actor };
+    const query = queryOf(schema, params);
+    await mkdir(folderOf(services), { recursive: true, mode: 0o700 });
+    await purge(services);
+    const file = await open(exportPath(services, id), 'a', 0o600);
+    try {
+      let state = kept as State | null;
+      await file.truncate(state?.bytes ?? 0);
+      const write = async (text: string): Promise<number> => {
+        await file.appendFile(text);
+        return Buffer.byteLength(text);
+      };
+      for (;;) {
+        const page = await pageOf(services, schema, caller, query, state?.rows ?? 0, limit);
+        const { total } = state ?? page;
+        const head = state ? '' : headOf(schema, params.headers as Headers | undefined);
+        const rows: number = (state?.rows ?? 0) + page.count;
+        const next: State = { rows, total, bytes: (state?.bytes ?? 0) + (await write(head + page.text)) };
+        progress(rows, Math.min(total, limit));
+        if (state) await checkpoint(next);
+        else
+          await services.store.transaction(async (session) => {
+            await noteExport(session, services, schema, caller, { total, query });
+            await checkpoint(next, session);
+          });
+        state = next;
+        await breathe();
+        if (page.count === 0 || rows >= Math.min(total, limit)) break;
+      }
+      const cut = state.total > limit;
+      if (cut) await write(cutLine(state.rows, state.total));
+      await file.sync();
+      return {
+        fileName: fileNameOf(services, schema),
+        rows: state.rows,
+        total: state.total,
+        cut,
+      } satisfies ExportResult;
+    } catch (error) {
+      if (error instanceof ApiError) await rm(exportPath(services, id), { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+  },
+};
