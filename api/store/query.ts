@@ -133,9 +133,13 @@ export function testOf(condition: Condition): (record: Stored) => boolean {
       const values = new Set<unknown>(condition.value);
       return at((item) => values.has(item ?? null));
     }
-    case 'contains': {
-      const part = keyOf(condition.value);
-      return at((item) => typeof item === 'string' && keyOf(item).includes(part));
+    case 'contains':
+    case 'startsWith': {
+      const key = condition.path === 'id' && condition.op === 'startsWith' ? asItIs : keyOf;
+      const part = key(condition.value);
+      return condition.op === 'contains'
+        ? at((item) => typeof item === 'string' && key(item).includes(part))
+        : at((item) => typeof item === 'string' && key(item).startsWith(part));
     }
     default: {
       const { path, op, value } = condition;
@@ -159,12 +163,21 @@ function collectTexts(value: unknown, texts: string[]): void {
   else if (isComposite(value)) for (const item of Object.values(value)) collectTexts(item, texts);
 }
 
-/** The folded text that free-text search looks at: every text and number under the searchable paths, one a line. */
+/**
+ * The folded text that free-text search looks at: every text and number under the searchable paths, one a line. A single space
+ * stands before each word, so that a word is known by its beginning.
+ */
 export function searchText(record: Stored, searchable: readonly string[]): string {
   const texts: string[] = [];
   for (const path of searchable) collectTexts(valueAt(record, path), texts);
-  return texts.join('\n');
+  return texts.map((text) => ` ${text.trim().replace(/\s+/g, ' ')}`).join('\n');
 }
+
+/** The pieces that a record's search text must hold, every one of them. */
+export const piecesOf = ({ search, searchFrom }: Query): string[] => {
+  const words = wordsOf(search);
+  return searchFrom === 'wordStart' ? words.map((word) => ` ${word}`) : words;
+};
 
 /** More records than any collection has, and still a whole number to SQLite. */
 const MOST = 2 ** 40;
@@ -177,7 +190,7 @@ export function windowOf(range: Query['range']): { start: number; count: number 
   return { start, count: Math.max(0, (last ?? 0) - start + 1) };
 }
 
-const operators = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'contains'];
+const operators = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'contains', 'startsWith'];
 const isScalar = (value: unknown): value is Scalar =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 const tidyScalar = <T extends Scalar>(value: T): T => (typeof value === 'string' ? (wellFormed(value) as T) : value);
@@ -186,7 +199,7 @@ function checkCondition({ path, op, value }: Condition): Condition {
   const fits =
     op === 'in'
       ? Array.isArray(value) && value.every(isScalar)
-      : op === 'contains'
+      : op === 'contains' || op === 'startsWith'
         ? typeof value === 'string'
         : op === 'eq' || op === 'ne'
           ? isScalar(value)
@@ -198,12 +211,13 @@ function checkCondition({ path, op, value }: Condition): Condition {
 }
 
 /** The query as engines take it. @throws TypeError for one that no typed caller could write, before an engine makes its own sense of it. */
-export function checkQuery({ where = [], search = '', sort = [], range }: Query): Query {
+export function checkQuery({ where = [], search = '', searchFrom, sort = [], range, countTo }: Query): Query {
   for (const { path, order } of sort)
     if (typeof path !== 'string' || (order !== 'ASC' && order !== 'DESC'))
       throw new TypeError(`Not an order: ${JSON.stringify({ path, order })}`);
   if (range && !(range.length === 2 && range.every(Number.isFinite))) throw new TypeError('A range has two numbers.');
-  return { where: where.map(checkCondition), search: wellFormed(search), sort, range };
+  if (countTo !== undefined && !(countTo >= 0)) throw new TypeError(`Not a number to count to: ${countTo}`);
+  return { where: where.map(checkCondition), search: wellFormed(search), searchFrom, sort, range, countTo };
 }
 
 /** Orders records as `Query.sort` says, ties by id. Does not change the list handed in. */
@@ -230,24 +244,27 @@ export function sorted(records: readonly Stored[], sort: Query['sort'] = []): St
   return keyed.map(({ record }) => record);
 }
 
+/** A total as far as it was to be counted. */
+export const counted = (total: number, { countTo }: Query): number => Math.min(total, countTo ?? Infinity);
+
 /**
  * The page of `records` that `query` asks for: the records themselves, not copies.
  * @param textOf gives a record's folded search text
  */
 export function select(records: Iterable<Stored>, query: Query, textOf: (record: Stored) => string): Page {
-  const words = wordsOf(query.search);
+  const pieces = piecesOf(query);
   const tests = (query.where ?? []).map(testOf);
   const found: Stored[] = [];
   for (const record of records) {
     if (!tests.every((test) => test(record))) continue;
-    if (words.length > 0) {
+    if (pieces.length > 0) {
       const text = textOf(record);
-      if (!words.every((word) => text.includes(word))) continue;
+      if (!pieces.every((piece) => text.includes(piece))) continue;
     }
     found.push(record);
   }
   const { start, count } = windowOf(query.range);
-  return { data: sorted(found, query.sort).slice(start, start + count), total: found.length };
+  return { data: sorted(found, query.sort).slice(start, start + count), total: counted(found.length, query) };
 }
 
 const names = /^[a-z][a-z0-9_-]{0,62}$/i;

@@ -2,7 +2,7 @@
  * Queries in SQLite. Names of columns come from the declaration, everything else is bound: no text of a user is ever part of
  * a statement, a pattern or FTS5's query language (words are handed to it as quoted strings).
  */
-import { keyOf, searchText, select, SEPARATOR, sortKey, windowOf, wordsOf } from './query';
+import { counted, keyOf, piecesOf, searchText, select, SEPARATOR, sortKey, windowOf } from './query';
 import { asBound, columnOf, type Bound, type Table } from './sqliteTables';
 import type { Condition, Page, Query, Scalar, Stored } from './store';
 
@@ -32,13 +32,15 @@ const FEW = 500;
 const COMMON = 2_000;
 
 /** Operators that a list meets when any of its elements does. */
-const anyElement: readonly string[] = ['eq', 'ne', 'in', 'contains'];
+const anyElement: readonly string[] = ['eq', 'ne', 'in', 'contains', 'startsWith'];
+/** Of these, the ones that an index answers. */
+const isDirect = (op: string): boolean => op === 'eq' || op === 'in' || op === 'startsWith';
 
 /** First character above `SEPARATOR`. */
 const AFTER_SEPARATOR = '\x02';
 
-/** FTS5 knows pieces of three characters; a word of fewer is looked for in the text itself. */
-const isShort = (word: string): boolean => /^.{0,2}$/su.test(word);
+/** FTS5 knows pieces of three characters; one of fewer is looked for in the text itself. */
+const isShort = (piece: string): boolean => /^.{0,2}$/su.test(piece);
 
 /** The key of a value in a condition. Ids are compared as they are. */
 const keyIn = (path: string, value: Scalar): Bound =>
@@ -67,6 +69,24 @@ function ranged(column: string, path: string, op: keyof typeof signs, bound: str
     : sql(`(${column} < ? AND ${column} >= '')`, op === 'lt' ? start : end);
 }
 
+/** The first text after all that begin with this one; `undefined` when none is. */
+function after(text: string): string | undefined {
+  const points = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  for (;;) {
+    const last = points.pop();
+    if (last === undefined) return undefined;
+    if (last < 0x10ffff) return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1);
+  }
+}
+
+function starting(column: string, path: string, text: string): Sql {
+  const start = path === 'id' ? text : keyOf(text);
+  const end = after(start);
+  return end === undefined
+    ? sql(`(${column} >= ? AND ${column} < x'')`, start)
+    : sql(`(${column} >= ? AND ${column} < ?)`, start, end);
+}
+
 function test(column: string, condition: Condition): Sql {
   switch (condition.op) {
     case 'eq':
@@ -74,6 +94,8 @@ function test(column: string, condition: Condition): Sql {
       return among(column, condition.path, [condition.value]);
     case 'in':
       return among(column, condition.path, condition.value);
+    case 'startsWith':
+      return starting(column, condition.path, condition.value);
     case 'contains': {
       const folded = `CASE instr(${column}, ?) WHEN 0 THEN ${column} ELSE substr(${column}, 1, instr(${column}, ?)) END`;
       return sql(
@@ -90,21 +112,23 @@ function test(column: string, condition: Condition): Sql {
 
 /**
  * The `WHERE` of a query against one table. With `plus`, which in front of a column keeps SQLite from using its index, it is
- * made for walking along an order.
+ * made for walking along the query's order; only the index of that order is then left to be used.
  */
-function compile(ask: Ask, table: Table, { where = [], search }: Query, plus: '' | '+'): Sql {
+function compile(ask: Ask, table: Table, query: Query, plus: '' | '+'): Sql {
+  const { where = [], sort = [] } = query;
   const holdsLists = (path: string): boolean =>
     ask(`SELECT 1 FROM ${table.items} WHERE path = ? LIMIT 1`, [path]).length > 0;
 
   const condition = (given: Condition): Sql => {
     const column = columnOf(given.path);
     const negated = (found: Sql): Sql => (given.op === 'ne' ? { ...found, text: `(${found.text}) IS NOT 1` } : found);
-    const own = test(plus + column, given);
+    const sign = given.path === sort[0]?.path ? '' : plus;
+    const own = test(sign + column, given);
     if (!anyElement.includes(given.op) || !holdsLists(given.path)) return negated(own);
     const item = test('value', given);
     const owners = sql(`SELECT number FROM ${table.items} WHERE path = ? AND ${item.text}`, given.path, ...item.values);
     // Both halves have an index: let SQLite begin with them.
-    if (!plus && (given.op === 'eq' || given.op === 'in'))
+    if (!plus && isDirect(given.op))
       return sql(
         `number IN (SELECT number FROM ${table.keys} WHERE ${own.text} UNION ALL ${owners.text})`,
         ...own.values,
@@ -114,16 +138,16 @@ function compile(ask: Ask, table: Table, { where = [], search }: Query, plus: ''
   };
 
   const parts = where.map(condition);
-  const words = wordsOf(search).slice(0, MAX_WORDS);
-  const phrases = words
-    .filter((word) => !isShort(word))
-    .map((word) => `"${word.replaceAll('"', '""')}"`)
+  const pieces = piecesOf(query).slice(0, MAX_WORDS);
+  const phrases = pieces
+    .filter((piece) => !isShort(piece))
+    .map((piece) => `"${piece.replaceAll('"', '""')}"`)
     .join(' AND ');
   const matching = `SELECT rowid FROM ${table.words} WHERE text MATCH ?`;
   // To look into a text is cheaper than to collect all that match, when these are many or rows are tested one at a time.
   const isRare = phrases !== '' && !plus && ask(`${matching} LIMIT ${COMMON}`, [phrases]).length < COMMON;
   if (isRare) parts.push(sql(`number IN (${matching})`, phrases));
-  for (const word of words) if (!isRare || isShort(word)) parts.push(sql(`instr(text, ?) > 0`, word));
+  for (const piece of pieces) if (!isRare || isShort(piece)) parts.push(sql(`instr(text, ?) > 0`, piece));
   if (parts.length === 0) return sql('');
   const all = joined(parts, 'AND');
   return { ...all, text: `WHERE ${all.text}` };
@@ -139,13 +163,13 @@ const isCompilable = (table: Table, { path, op, value }: Condition): boolean =>
 export function listFrom(ask: Ask, table: Table, query: Query): Page {
   const where = (query.where ?? []).filter((condition) => isCompilable(table, condition));
   const rest = (query.where ?? []).filter((condition) => !isCompilable(table, condition));
-  const words = wordsOf(query.search);
+  const pieces = piecesOf(query);
   const { start, count } = windowOf(query.range);
   const sort = query.sort ?? [];
   const sorts = sort.every(({ path }) => path === 'id' || isIndexed(table, path));
   const parse = (rows: { doc: string }[]): Stored[] => rows.map(({ doc }) => JSON.parse(doc) as Stored);
 
-  if (rest.length > 0 || words.length > MAX_WORDS || !sorts) {
+  if (rest.length > 0 || pieces.length > MAX_WORDS || !sorts) {
     const { text, values } = compile(ask, table, { ...query, where }, '');
     const found = parse(
       ask(`SELECT doc FROM ${table.docs} WHERE number IN (SELECT number FROM ${table.keys} ${text})`, values),
@@ -168,7 +192,7 @@ export function listFrom(ask: Ask, table: Table, query: Query): Page {
 
   if (start === 0 && count === Infinity) {
     const data = documents(found, false);
-    return { data, total: data.length };
+    return { data, total: counted(data.length, query) };
   }
   // SQLite cannot know what is cheaper: to sort what matches, or to walk along the order and test. Looking for a few tells.
   const few =
@@ -178,10 +202,16 @@ export function listFrom(ask: Ask, table: Table, query: Query): Page {
   if (found.text !== '' && few.length < FEW) {
     const numbers = JSON.stringify(few.map(({ number }) => number));
     const among = sql('WHERE number IN (SELECT value FROM json_each(?))', numbers);
-    return { data: start < few.length && count > 0 ? documents(among, false) : [], total: few.length };
+    const data = start < few.length && count > 0 ? documents(among, false) : [];
+    return { data, total: counted(few.length, query) };
   }
-  const [row] = ask<{ total: number }>(`SELECT count(*) AS total FROM ${table.keys} ${found.text}`, found.values);
-  const total = row?.total ?? 0;
-  const data = start < total && count > 0 ? documents(compile(ask, table, { ...query, where }, '+'), true) : [];
+  const countAll = (): number => {
+    const [row] = ask<{ total: number }>(`SELECT count(*) AS total FROM ${table.keys} ${found.text}`, found.values);
+    return row?.total ?? 0;
+  };
+  const { countTo = Infinity } = query;
+  const known = found.text !== '' && countTo <= FEW;
+  const total = known ? countTo : counted(countAll(), query);
+  const data = (known || start < total) && count > 0 ? documents(compile(ask, table, { ...query, where }, '+'), true) : [];
   return { data, total };
 }

@@ -12,7 +12,7 @@ import { isComposite, searchText, sortKey, valueAt } from './query';
 import type { Collection, Stored } from './store';
 
 /** Goes up when what is derived from a record changes: every database is then derived anew at its next start. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 export type Bound = string | number | null | Buffer;
 

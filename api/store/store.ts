@@ -13,8 +13,8 @@ export type Scalar = string | number | boolean | null;
 
 /**
  * One condition on a path into the record, e.g. `status`, `amount.amount`, `names.0.full`. Several conditions are joined by AND.
- * A path whose value is an array meets `eq`, `in`, `contains` when any element does, `ne` when none equals.
- * `contains` ignores case and accents, and so do ranges over texts; a range over numbers holds numbers only. `id` is compared as
+ * A path whose value is an array meets `eq`, `in`, `contains`, `startsWith` when any element does, `ne` when none equals.
+ * `contains` and `startsWith` ignore case and accents, and so do ranges over texts; a range over numbers holds numbers only. `id` is compared as
  * it is. `null` equals a missing value. A missing value and an array are in no range. A path that is not in `indexed` works
  * too, only slowly.
  */
@@ -22,12 +22,14 @@ export type Condition =
   | { path: string; op: 'eq' | 'ne'; value: Scalar }
   | { path: string; op: 'in'; value: Scalar[] }
   | { path: string; op: 'gt' | 'gte' | 'lt' | 'lte'; value: string | number }
-  | { path: string; op: 'contains'; value: string };
+  | { path: string; op: 'contains' | 'startsWith'; value: string };
 
 export interface Query {
   where?: Condition[];
   /** Free text: every word (split at white space) must occur in some of the collection's searchable paths; case and accents do not matter. */
   search?: string;
+  /** Where a word of `search` may stand: anywhere when left out, or only where a word begins (after white space, or first). */
+  searchFrom?: 'anywhere' | 'wordStart';
   /**
    * Missing values come last in either direction. Numbers stand before texts, texts before booleans, booleans before lists and
    * objects. Texts sort without regard to case and accents, those that differ in nothing else by code point; `id` by code
@@ -36,6 +38,8 @@ export interface Query {
   sort?: { path: string; order: 'ASC' | 'DESC' }[];
   /** First and last index, both inclusive. All when left out. */
   range?: [number, number];
+  /** Counting stops there: `total` is at most this. For who needs to know only whether there are more. */
+  countTo?: number;
 }
 
 export interface Page<R extends Stored = Stored> {

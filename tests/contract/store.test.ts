@@ -448,6 +448,39 @@ describe.each(engines)('a store over $engine', ({ file, openStore }) => {
       }
     });
 
+    it('finds words by their beginning only, where that is asked for', async () => {
+      const store = await openWith(people);
+      const begun: [search: string, expected: string][] = [
+        ['an', '12'],
+        ['ne', ''],
+        ['ane', ''],
+        ['dan', '1'],
+        ['angstrom sor', '1'],
+        ['maria', ''],
+        ['st lo', '2'],
+        ['st', '24'],
+        ['1', '2'],
+        ['οδοσα', '3'],
+        ['小', ''],
+        ['😀😀', '4'],
+        ['"quo', '3'],
+        ['', '1234'],
+      ];
+      for (const [search, expected] of begun)
+        expect([search, (await find(store, [], { search, searchFrom: 'wordStart' })).join('')]).toEqual([
+          search,
+          expected,
+        ]);
+    });
+
+    it('counts no further than it is asked to', async () => {
+      const store = await openWith(people);
+      const some = { search: 'a', range: [0, 0] as [number, number] };
+      expect(await store.list('customers', { ...some, countTo: 3 })).toMatchObject({ data: [{ id: '1' }], total: 3 });
+      expect((await store.list('customers', { ...some, countTo: 9 })).total).toBe(4);
+      expect((await store.list('customers', { countTo: 2 })).total).toBe(2);
+    });
+
     it('takes very many words', async () => {
       const store = await openWith(people);
       const words = Array.from({ length: 3_000 }, (_, index) => `word${index}`).join(' ');
@@ -802,12 +835,14 @@ describe('both engines', () => {
       op: fc.constantFrom('gt' as const, 'gte' as const, 'lt' as const, 'lte' as const),
       value: fc.oneof(text, number),
     }),
-    fc.record({ path: somePath, op: fc.constant('contains' as const), value: text }),
+    fc.record({ path: somePath, op: fc.constantFrom('contains' as const, 'startsWith' as const), value: text }),
   );
   const query = fc.record(
     {
       where: fc.array(condition, { maxLength: 3 }),
       search: text,
+      searchFrom: fc.constant('wordStart' as const),
+      countTo: fc.integer({ min: 0, max: 700 }),
       sort: fc.array(fc.record({ path: somePath, order: fc.constantFrom('ASC' as const, 'DESC' as const) }), {
         maxLength: 2,
       }),
