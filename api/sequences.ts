@@ -6,7 +6,8 @@ import type { StoreSession } from './store/store';
 export const sequenceName = (organizationId: string, resource: string, source: string): string =>
   `${organizationId}.${resource}.${source}`;
 
-const written = ({ prefix, digits }: NonNullable<TextField['sequence']>, number: number): string =>
+/** The reference with a number. */
+export const referenceOf = ({ prefix, digits }: NonNullable<TextField['sequence']>, number: number): string =>
   prefix + String(number).padStart(digits, '0');
 
 /** The next reference in each numbered field of a resource. */
@@ -18,7 +19,7 @@ export async function nextReferences(
   const references: AnyRecord = {};
   for (const [source, field] of Object.entries(schema.fields))
     if (field.type === 'text' && field.sequence)
-      references[source] = written(
+      references[source] = referenceOf(
         field.sequence,
         await session.next(sequenceName(organizationId, schema.name, source)),
       );

@@ -29,6 +29,7 @@ import { jobRoutes } from './routes/jobs';
 import { openApiRoutes } from './routes/openapi';
 import { resourceRoutes } from './routes/resources';
 import { screeningRoutes } from './routes/screening';
+import { searchRoutes } from './routes/search';
 import { userRoutes } from './routes/users';
 import { watchlistImportRoutes } from './routes/watchlistImports';
 import type { Services } from './services';
@@ -105,6 +106,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/imports', router: importRoutes(services), multipart: true },
   { path: '/watchlist-imports', router: watchlistImportRoutes(services), multipart: true },
   { path: '/screening', router: screeningRoutes(services) },
+  { path: '/search', router: searchRoutes(services) },
   { path: '/cases', router: caseRoutes(services) },
   ...services.resources.map((schema) => ({ path: `/${schema.name}`, router: resourceRoutes(services, schema) })),
 ];

@@ -462,8 +462,49 @@ const imports: { [path: string]: JsonSchema } = {
   },
 };
 
+const overview: { [path: string]: JsonSchema } = {
+  '/search': {
+    post: call('search', {
+      tag: 'Search',
+      summary:
+        'The best records of everything that you may list, by name, reference, e-mail or number; the best group first',
+      body: object(
+        {
+          q: { type: 'string', maxLength: 200 },
+          resources: { type: 'array', items: text, description: 'Only these; all when left out' },
+          limit: { type: 'integer', minimum: 1, maximum: 50, default: 5, description: 'Hits of each resource' },
+          references: { type: 'boolean', description: 'Only numbers that the API gives, such as CUS-000123' },
+        },
+        ['q'],
+      ),
+      data: {
+        ...list,
+        items: object({
+          resource: text,
+          total: { type: 'integer', description: 'How many there are, counted to 100' },
+          hits: {
+            type: 'array',
+            items: object(
+              {
+                ...texts('resource', 'id', 'title'),
+                subtitle: nullableText,
+                status: nullableText,
+                riskScore: { type: ['integer', 'null'] },
+                matched: { ...nullableText, description: 'The field that fits, where it does not name the record' },
+                record: { type: 'object', description: 'What its list shows of it' },
+              },
+              ['resource', 'id', 'title', 'subtitle', 'matched', 'record'],
+            ),
+          },
+        }),
+      },
+      refusals: [400, 401, 403, 413, 415, 422],
+    }),
+  },
+};
+
 export const fixedPaths: FixedPart = {
-  paths: { ...auth, ...users, ...others, ...checks, ...imports },
+  paths: { ...auth, ...users, ...others, ...overview, ...checks, ...imports },
   schemas: {
     SessionUser: object(
       {

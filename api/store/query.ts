@@ -148,6 +148,9 @@ export function testOf(condition: Condition): (record: Stored) => boolean {
   }
 }
 
+/** A text with single spaces between its words, and none around them. */
+export const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
 /** The distinct words of a free-text query, folded. */
 export const wordsOf = (search: string | undefined): string[] => [
   ...new Set(
@@ -156,6 +159,13 @@ export const wordsOf = (search: string | undefined): string[] => [
       .filter((word) => word !== ''),
   ),
 ];
+
+/** Every text and number in a value, folded. */
+export function textsIn(value: unknown): string[] {
+  const texts: string[] = [];
+  collectTexts(value, texts);
+  return texts;
+}
 
 function collectTexts(value: unknown, texts: string[]): void {
   if (typeof value === 'string') texts.push(keyOf(value));
@@ -168,9 +178,8 @@ function collectTexts(value: unknown, texts: string[]): void {
  * stands before each word, so that a word is known by its beginning.
  */
 export function searchText(record: Stored, searchable: readonly string[]): string {
-  const texts: string[] = [];
-  for (const path of searchable) collectTexts(valueAt(record, path), texts);
-  return texts.map((text) => ` ${text.trim().replace(/\s+/g, ' ')}`).join('\n');
+  const texts = searchable.flatMap((path) => textsIn(valueAt(record, path)));
+  return texts.map((text) => ` ${spaced(text)}`).join('\n');
 }
 
 /** The pieces that a record's search text must hold, every one of them. */

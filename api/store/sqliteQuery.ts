@@ -212,6 +212,7 @@ export function listFrom(ask: Ask, table: Table, query: Query): Page {
   const { countTo = Infinity } = query;
   const known = found.text !== '' && countTo <= FEW;
   const total = known ? countTo : counted(countAll(), query);
-  const data = (known || start < total) && count > 0 ? documents(compile(ask, table, { ...query, where }, '+'), true) : [];
+  const data =
+    (known || start < total) && count > 0 ? documents(compile(ask, table, { ...query, where }, '+'), true) : [];
   return { data, total };
 }

@@ -1,5 +1,13 @@
 /** The words of the schema language that describe a resource: one declaration a category, pure data. */
-import type { AnyRecord, Condition, Field, Fields, Tone, ValueOf } from './fields';
+import {
+  isSearchable,
+  type AnyRecord,
+  type Condition,
+  type Field,
+  type Fields,
+  type Tone,
+  type ValueOf,
+} from './fields';
 
 /** Where a resource stands in the navigation. */
 export type NavigationGroup = 'work' | 'customers' | 'checks' | 'monitoring' | 'workspace';
@@ -90,6 +98,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   group?: NavigationGroup;
   /** Kept out of the navigation, reached from where it belongs. */
   hidden?: boolean;
+  /** Whether the global search looks at it; when left out, it does where the resource has its way in the navigation. */
+  searched?: boolean;
   icon: string;
   label: { one: string; many: string };
   /** Shown under the title of an empty list: what will be here. */
@@ -172,6 +182,12 @@ export function fieldOf(schema: AnyResource, source: string): Field | undefined 
 
 /** All fields of a record, base fields first. */
 export const allFields = (schema: AnyResource): Fields => ({ ...baseFields, ...schema.fields });
+
+/** Whether the global search finds its records. */
+export const isSearched = (schema: AnyResource): boolean =>
+  (schema.searched ?? (schema.group !== undefined && !schema.hidden)) &&
+  schema.actions.includes('list') &&
+  Object.values(schema.fields).some(isSearchable);
 
 export const pathOf = (schema: AnyResource): string => schema.path ?? schema.name;
 

@@ -4,6 +4,7 @@ import { defineResource, type RecordOf } from '../../schema/resource';
 export const changelog = defineResource({
   name: 'changelog',
   group: 'workspace',
+  searched: false,
   icon: 'history',
   label: { one: 'Changelog entry', many: 'Changelog' },
   recordRepresentation: 'summary',

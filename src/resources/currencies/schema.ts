@@ -4,6 +4,7 @@ import { defineResource, type RecordOf } from '../../schema/resource';
 export const currencies = defineResource({
   name: 'currencies',
   group: 'workspace',
+  searched: false,
   icon: 'payments',
   label: { one: 'Currency', many: 'Currencies' },
   global: true,

@@ -4,6 +4,7 @@ import { defineResource, type RecordOf } from '../../schema/resource';
 export const permissions = defineResource({
   name: 'permissions',
   group: 'workspace',
+  searched: false,
   icon: 'key',
   label: { one: 'Permission', many: 'Permissions' },
   global: true,
