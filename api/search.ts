@@ -3,7 +3,7 @@
  * scale for all resources; the store's indexes find the candidates, however many records there are.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import { isFilterable, isSearchable, isVisible, traitsOf, type AnyRecord, type Field } from '../src/schema/fields';
+import { isFilterable, isSearchable, isSortable, isVisible, type AnyRecord, type Field } from '../src/schema/fields';
 import { isSearched, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
 import { can } from '../src/schema/permissions';
 import { presented } from './present';
@@ -65,6 +65,9 @@ interface Wanted {
   whole: string;
   words: string[];
   search: string;
+  /** Letters of its words. */
+  longest: number;
+  shortest: number;
 }
 
 const sequenceOf = (field: Field) => (field.type === 'text' ? field.sequence : undefined);
@@ -150,7 +153,7 @@ async function searchOne(
   caller: Caller,
   { limit, references = false }: Search,
   wanted: Wanted,
-): Promise<(Group & { best: Rank }) | undefined> {
+): Promise<{ group: Group; best: Rank } | undefined> {
   const { viewer } = caller;
   const scope = scopeOf(schema, viewer);
   const found = new Map<string, Found>();
@@ -171,21 +174,22 @@ async function searchOne(
     return hidden ? found.size : total;
   };
   let numbered = 0;
+  const name = schema.fields[schema.recordRepresentation];
+  const byName: Query['sort'] =
+    name && isSortable(name) && isFilterable(name) ? [{ path: schema.recordRepresentation, order: 'ASC' }] : [];
   for (const [source, field] of searchableOf(schema)) {
-    const { storage, sortable } = traitsOf(field);
-    if (storage !== 'text' || !sortable || !isFilterable(field)) continue;
-    if (references && !sequenceOf(field)) continue;
+    if (!isFilterable(field) || (references && !sequenceOf(field))) continue;
+    const sort: Query['sort'] = isSortable(field) ? [{ path: source, order: 'ASC' }] : byName;
     for (const value of formsOf(field, wanted))
-      numbered += await take({ sort: [{ path: source, order: 'ASC' }] }, [{ path: source, op: 'startsWith', value }]);
+      numbered += await take({ sort }, [{ path: source, op: 'startsWith', value }]);
   }
   let total = Math.max(numbered, found.size);
-  if (!references) {
-    const { search } = wanted;
-    const name = schema.fields[schema.recordRepresentation];
-    const sort: Query['sort'] =
-      name && traitsOf(name).storage === 'text' ? [{ path: schema.recordRepresentation, order: 'ASC' }] : [];
-    if (found.size < limit) await take({ search, searchFrom: 'wordStart', sort });
-    total = await take({ search, sort });
+  const { search, longest, shortest } = wanted;
+  // A single letter is the beginning of a name, two are that of a word: inside of texts they say nothing, and no index has them.
+  if (!references && longest > 1) {
+    if (found.size < limit || shortest < 3) total = await take({ search, searchFrom: 'wordStart', sort: byName });
+    if (shortest >= 3) total = await take({ search, sort: byName });
+    total = Math.max(total, found.size);
   }
   const hits = [...found.values()]
     .sort((a, b) => a.rank - b.rank || compare(nameOf(schema, a.record), nameOf(schema, b.record)))
@@ -199,9 +203,11 @@ async function searchOne(
     'personal',
   );
   return {
-    resource: schema.name,
-    total: Math.min(COUNTED, Math.max(total, hits.length)),
-    hits: hits.map((hit, index) => hitOf(schema, hit, shown[index] ?? { id: hit.record.id })),
+    group: {
+      resource: schema.name,
+      total: Math.min(COUNTED, Math.max(total, hits.length)),
+      hits: hits.map((hit, index) => hitOf(schema, hit, shown[index] ?? { id: hit.record.id })),
+    },
     best: first.rank,
   };
 }
@@ -224,15 +230,23 @@ export async function searchAll(
 ): Promise<Group[]> {
   const whole = spaced(keyOf(search.q));
   if (whole === '') return [];
-  const wanted: Wanted = { whole, words: wordsOf(whole), search: search.q };
-  const groups: (Group & { best: Rank })[] = [];
+  const words = wordsOf(whole);
+  const lengths = words.map((word) => Array.from(word).length);
+  const wanted: Wanted = {
+    whole,
+    words,
+    search: search.q,
+    longest: Math.max(...lengths),
+    shortest: Math.min(...lengths),
+  };
+  const found: { group: Group; best: Rank }[] = [];
   for (const schema of searchedBy(services, caller.viewer)) {
     if (search.resources && !search.resources.includes(schema.name)) continue;
     // Others get their turn, and so does the news that the person went on typing.
     await turn();
     if (gone()) return [];
-    const group = await searchOne(services, schema, caller, search, wanted);
-    if (group) groups.push(group);
+    const one = await searchOne(services, schema, caller, search, wanted);
+    if (one) found.push(one);
   }
-  return groups.sort((a, b) => a.best - b.best).map(({ best: _, ...group }) => group);
+  return found.sort((a, b) => a.best - b.best).map(({ group }) => group);
 }

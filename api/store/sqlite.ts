@@ -154,9 +154,10 @@ class SqliteEngine implements Engine {
       this.writer.database.pragma('synchronous = FULL');
       claim(this.writer, file);
       this.writer.database.exec('BEGIN IMMEDIATE');
-      prepareTables(this.writer.database, [...this.tables.values()], this.writer.run);
+      const derived = prepareTables(this.writer.database, [...this.tables.values()], this.writer.run);
       this.writer.database.exec('COMMIT');
       this.reader = opened(openReader(file));
+      if (derived) this.gatherStatistics();
       this.committed = this.readsOf(() => this.reader);
     } catch (error) {
       for (const thing of open.toReversed()) thing.close();

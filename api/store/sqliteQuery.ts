@@ -119,25 +119,6 @@ function compile(ask: Ask, table: Table, query: Query, plus: '' | '+'): Sql {
   const holdsLists = (path: string): boolean =>
     ask(`SELECT 1 FROM ${table.items} WHERE path = ? LIMIT 1`, [path]).length > 0;
 
-  const condition = (given: Condition): Sql => {
-    const column = columnOf(given.path);
-    const negated = (found: Sql): Sql => (given.op === 'ne' ? { ...found, text: `(${found.text}) IS NOT 1` } : found);
-    const sign = given.path === sort[0]?.path ? '' : plus;
-    const own = test(sign + column, given);
-    if (!anyElement.includes(given.op) || !holdsLists(given.path)) return negated(own);
-    const item = test('value', given);
-    const owners = sql(`SELECT number FROM ${table.items} WHERE path = ? AND ${item.text}`, given.path, ...item.values);
-    // Both halves have an index: let SQLite begin with them.
-    if (!plus && isDirect(given.op))
-      return sql(
-        `number IN (SELECT number FROM ${table.keys} WHERE ${own.text} UNION ALL ${owners.text})`,
-        ...own.values,
-        ...owners.values,
-      );
-    return negated(joined([own, sql(`${plus}number IN (${owners.text})`, ...owners.values)], 'OR'));
-  };
-
-  const parts = where.map(condition);
   const pieces = piecesOf(query).slice(0, MAX_WORDS);
   const phrases = pieces
     .filter((piece) => !isShort(piece))
@@ -146,6 +127,29 @@ function compile(ask: Ask, table: Table, query: Query, plus: '' | '+'): Sql {
   const matching = `SELECT rowid FROM ${table.words} WHERE text MATCH ?`;
   // To look into a text is cheaper than to collect all that match, when these are many or rows are tested one at a time.
   const isRare = phrases !== '' && !plus && ask(`${matching} LIMIT ${COMMON}`, [phrases]).length < COMMON;
+  // SQLite does not know how few have rare words or a beginning: left alone, it would rather walk through an organization.
+  const leading = isRare ? undefined : where.find(({ op }) => op === 'startsWith');
+
+  const condition = (given: Condition): Sql => {
+    const column = columnOf(given.path);
+    const negated = (found: Sql): Sql => (given.op === 'ne' ? { ...found, text: `(${found.text}) IS NOT 1` } : found);
+    const isFree = plus ? given.path === sort[0]?.path : leading ? given === leading : !isRare;
+    const sign = isFree ? '' : '+';
+    const own = test(sign + column, given);
+    if (!anyElement.includes(given.op) || !holdsLists(given.path)) return negated(own);
+    const item = test('value', given);
+    const owners = sql(`SELECT number FROM ${table.items} WHERE path = ? AND ${item.text}`, given.path, ...item.values);
+    // Both halves have an index: let SQLite begin with them.
+    if (isFree && !plus && isDirect(given.op))
+      return sql(
+        `number IN (SELECT number FROM ${table.keys} WHERE ${own.text} UNION ALL ${owners.text})`,
+        ...own.values,
+        ...owners.values,
+      );
+    return negated(joined([own, sql(`${sign}number IN (${owners.text})`, ...owners.values)], 'OR'));
+  };
+
+  const parts = where.map(condition);
   if (isRare) parts.push(sql(`number IN (${matching})`, phrases));
   for (const piece of pieces) if (!isRare || isShort(piece)) parts.push(sql(`instr(text, ?) > 0`, piece));
   if (parts.length === 0) return sql('');
@@ -195,11 +199,13 @@ export function listFrom(ask: Ask, table: Table, query: Query): Page {
     return { data, total: counted(data.length, query) };
   }
   // SQLite cannot know what is cheaper: to sort what matches, or to walk along the order and test. Looking for a few tells.
+  const { countTo = Infinity } = query;
+  const fewest = Math.min(FEW, countTo);
   const few =
     found.text === ''
       ? []
-      : ask<{ number: number }>(`SELECT number FROM ${table.keys} ${found.text} LIMIT ${FEW}`, found.values);
-  if (found.text !== '' && few.length < FEW) {
+      : ask<{ number: number }>(`SELECT number FROM ${table.keys} ${found.text} LIMIT ?`, [...found.values, fewest]);
+  if (found.text !== '' && few.length < fewest) {
     const numbers = JSON.stringify(few.map(({ number }) => number));
     const among = sql('WHERE number IN (SELECT value FROM json_each(?))', numbers);
     const data = start < few.length && count > 0 ? documents(among, false) : [];
@@ -209,10 +215,8 @@ export function listFrom(ask: Ask, table: Table, query: Query): Page {
     const [row] = ask<{ total: number }>(`SELECT count(*) AS total FROM ${table.keys} ${found.text}`, found.values);
     return row?.total ?? 0;
   };
-  const { countTo = Infinity } = query;
-  const known = found.text !== '' && countTo <= FEW;
-  const total = known ? countTo : counted(countAll(), query);
-  const data =
-    (known || start < total) && count > 0 ? documents(compile(ask, table, { ...query, where }, '+'), true) : [];
-  return { data, total };
+  // As many as were asked for are there: how many more does not matter.
+  const all = found.text !== '' && countTo <= FEW ? Infinity : countAll();
+  const data = start < all && count > 0 ? documents(compile(ask, table, { ...query, where }, '+'), true) : [];
+  return { data, total: counted(all, query) };
 }

@@ -137,8 +137,12 @@ function createDerived(database: Database.Database, table: Table): void {
   `);
 }
 
-/** Creates what is missing and derives anew what was derived under another declaration. Runs inside a transaction. */
-export function prepareTables(database: Database.Database, tables: readonly Table[], run: Run): void {
+/**
+ * Creates what is missing and derives anew what was derived under another declaration. Runs inside a transaction. Gives whether
+ * there were records to derive from.
+ */
+export function prepareTables(database: Database.Database, tables: readonly Table[], run: Run): boolean {
+  let derived = false;
   database.exec(`
     CREATE TABLE IF NOT EXISTS layouts (collection TEXT PRIMARY KEY, layout TEXT NOT NULL);
     CREATE TABLE IF NOT EXISTS sequences (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
@@ -161,6 +165,7 @@ export function prepareTables(database: Database.Database, tables: readonly Tabl
       for (const { number, doc } of rows) {
         addKeys(run, table, number, JSON.parse(doc) as Stored);
         last = number;
+        derived = true;
       }
       if (rows.length === 0) break;
     }
@@ -169,4 +174,5 @@ export function prepareTables(database: Database.Database, tables: readonly Tabl
       layout,
     ]);
   }
+  return derived;
 }
