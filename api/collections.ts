@@ -8,6 +8,7 @@ import { authCollections } from './auth/collections';
 import { JOB_LINES } from './jobs';
 import type { Collection } from './store/store';
 import { INVITATIONS } from './verification/invitations';
+import { HOLDS } from './wallet/ledger';
 
 const isUnique = (field: Field): boolean => 'unique' in field && field.unique === true;
 
@@ -38,6 +39,7 @@ export const internalCollections: readonly Collection[] = [
   { name: 'customerImports', indexed: ['createdAt'], searchable: [] },
   { name: 'idempotencyKeys', indexed: ['createdAt'], searchable: [] },
   { name: INVITATIONS, indexed: ['sessionId'], searchable: [] },
+  { name: HOLDS, indexed: ['walletId'], searchable: [] },
   ...authCollections,
 ];
 

@@ -109,20 +109,34 @@ function checkShape(body: unknown): void {
 
 const parseJson = express.json({ limit: MAX_BODY, type: 'application/json' });
 
+const rawBodies = new WeakMap<object, Buffer>();
+const parseAndKeep = express.json({
+  limit: MAX_BODY,
+  type: 'application/json',
+  verify: (req, _res, raw) => void rawBodies.set(req, raw),
+});
+
+/** The body as it came, for signatures over it; empty in rooms that do not keep it. */
+export const rawBodyOf = (req: Request): Buffer => rawBodies.get(req) ?? Buffer.alloc(0);
+
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 /**
  * Reads the body: JSON and nothing else, so that no form on another page can write. With `multipart`, a POST of that type goes
- * through to the route, which reads it itself.
+ * through to the route, which reads it itself. With `raw` the bytes are kept beside what they say.
  */
-export function readBody({ multipart = false }: { multipart?: boolean } = {}): RequestHandler {
+export function readBody({
+  multipart = false,
+  raw = false,
+}: { multipart?: boolean; raw?: boolean } = {}): RequestHandler {
+  const parse = raw ? parseAndKeep : parseJson;
   return (req, res, next) => {
     // Two rooms may share a path.
     if (res.locals.bodyRead || req.method === 'GET' || req.method === 'HEAD' || !hasBody(req)) return next();
     res.locals.bodyRead = true;
     if (req.is('application/json'))
-      return parseJson(req, res, (error?: unknown) => {
+      return parse(req, res, (error?: unknown) => {
         if (error) return next(error);
         try {
           checkShape(req.body);

@@ -1,10 +1,11 @@
-/** Collections that follow from elsewhere and are brought up to date at each start: currencies and permissions. */
+/** Collections that follow from elsewhere and are brought up to date at each start: currencies, permissions, payment providers. */
 import { isDeepStrictEqual } from 'node:util';
 import currencyCodesList from 'currency-codes';
 import { currencyCodes, minorDigits } from '../src/schema/money';
 import { permissionsOf } from '../src/schema/permissions';
 import type { AnyRecord } from '../src/schema/fields';
 import type { AnyResource } from '../src/schema/resource';
+import { adapters } from './payments/adapters';
 import type { Services } from './services';
 import type { StoreSession } from './store/store';
 
@@ -41,6 +42,9 @@ const permissionRecords = (resources: readonly AnyResource[]): (AnyRecord & { id
     ]),
   ].map((permission) => ({ id: permission.key, ...permission }));
 
+/** The id of a provider is its adapter's. */
+const providerRecords = (): (AnyRecord & { id: string })[] => adapters.map(({ id, record }) => ({ id, ...record }));
+
 /** Makes a collection hold exactly `wanted`; records that are as they should be are not touched. */
 async function sync(
   session: StoreSession,
@@ -69,6 +73,7 @@ export async function syncReference({
   const declared = new Set(resources.map(({ name }) => name));
   await store.transaction(async (session) => {
     if (declared.has('currencies')) await sync(session, 'currencies', currencyRecords(), at);
+    if (declared.has('payment-providers')) await sync(session, 'payment-providers', providerRecords(), at);
     if (declared.has('permissions')) await sync(session, 'permissions', permissionRecords(resources), at);
   });
 }

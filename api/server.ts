@@ -27,10 +27,12 @@ import { healthRoutes } from './routes/health';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { openApiRoutes } from './routes/openapi';
+import { paymentRoutes } from './routes/payments';
 import { resourceRoutes } from './routes/resources';
 import { screeningRoutes } from './routes/screening';
 import { searchRoutes } from './routes/search';
 import { userRoutes } from './routes/users';
+import { walletRoutes } from './routes/wallet';
 import { watchlistImportRoutes } from './routes/watchlistImports';
 import type { Services } from './services';
 import type { Store } from './store/store';
@@ -90,6 +92,8 @@ interface Room {
   router: Router;
   /** Takes file uploads too. */
   multipart?: boolean;
+  /** Keeps the body as it came, for its signature. */
+  raw?: boolean;
 }
 
 /** In the order in which they are asked: what is special before what every resource has. */
@@ -108,6 +112,8 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/screening', router: screeningRoutes(services) },
   { path: '/search', router: searchRoutes(services) },
   { path: '/cases', router: caseRoutes(services) },
+  { path: '/wallet', router: walletRoutes(services) },
+  { path: '/payments', router: paymentRoutes(services), raw: true },
   ...services.resources.map((schema) => ({ path: `/${schema.name}`, router: resourceRoutes(services, schema) })),
 ];
 
@@ -141,8 +147,8 @@ export function createApp({
       known.has(/^\/[^/]*/.exec(req.path)?.[0] ?? '') ? next() : nothingHere(req, res, next),
     );
   api.use(gate);
-  for (const { path, router, multipart } of rooms)
-    api.use(path, readBody(multipart === undefined ? {} : { multipart }), router);
+  for (const { path, router, multipart = false, raw = false } of rooms)
+    api.use(path, readBody({ multipart, raw }), router);
   if (undeclared) api.use(undeclared);
   api.use(nothingHere);
   api.use(answerErrors(services));

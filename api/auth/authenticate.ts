@@ -23,8 +23,12 @@ const exceptions: Readonly<Record<string, 'anybody' | SignedIn['scope']>> = {
   'PUT /auth/password/first-time-change': 'passwordChange',
 };
 
+/** Webhooks of payment providers: the signature over the body proves who calls. */
+const WEBHOOK = /^POST \/payments\/webhook\/[^/]+$/;
+
 const neededFor = (method: string, path: string): 'anybody' | SignedIn['scope'] => {
   const call = `${method === 'HEAD' ? 'GET' : method} ${path.toLowerCase().replace(/(.)\/$/, '$1')}`;
+  if (WEBHOOK.test(call)) return 'anybody';
   return (Object.hasOwn(exceptions, call) && exceptions[call]) || 'full';
 };
 

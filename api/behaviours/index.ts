@@ -6,12 +6,15 @@ import { customersBehaviour } from './customers';
 import { fieldDefinitionsBehaviour } from './fieldDefinitions';
 import { idVerificationSessionsBehaviour } from './idVerificationSessions';
 import { organizationsBehaviour } from './organizations';
+import { paymentMethodsBehaviour } from './paymentMethods';
+import { paymentsBehaviour } from './payments';
 import { rolesBehaviour } from './roles';
 import { savedViewsBehaviour } from './savedViews';
 import { screeningBehaviour } from './screening';
 import { transactionsBehaviour } from './transactions';
 import type { Behaviour } from './types';
 import { usersBehaviour } from './users';
+import { walletsBehaviour } from './wallets';
 import { watchlistsBehaviour } from './watchlists';
 
 export type { Behaviour, BehaviourContext, Moved } from './types';
@@ -28,12 +31,15 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   kyb: kybBehaviour,
   kyc: kycBehaviour,
   organizations: organizationsBehaviour,
+  'payment-methods': paymentMethodsBehaviour,
+  payments: paymentsBehaviour,
   roles: rolesBehaviour,
   'saved-views': savedViewsBehaviour,
   screening: screeningBehaviour,
   'transaction-field-definitions': fieldDefinitionsBehaviour,
   transactions: transactionsBehaviour,
   users: usersBehaviour,
+  wallets: walletsBehaviour,
   watchlists: watchlistsBehaviour,
 };
 

@@ -431,6 +431,64 @@ const imports: { [path: string]: JsonSchema } = {
       },
     },
   },
+  '/wallet/summary': {
+    get: call('wallet.summary', {
+      tag: 'Wallets',
+      summary: 'How the wallet stands, its balance day by day, and what this month went to',
+      permission: 'wallets.show',
+      parameters: [
+        { name: 'walletId', in: 'query', schema: text },
+        { name: 'days', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 366, default: 30 } },
+      ],
+      data: schemaRef('WalletSummary'),
+      refusals: [400, 401, 403, 404],
+    }),
+  },
+  '/wallet/topup': {
+    post: call('wallet.topUp', {
+      tag: 'Wallets',
+      summary: 'Pay money into a wallet; the same Idempotency-Key pays once',
+      permission: 'wallets.topUp',
+      parameters: [
+        { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 200 } },
+      ],
+      body: object(
+        {
+          ...texts('walletId', 'paymentMethodId'),
+          amount: schemaRef('Amount'),
+          outcome: { enum: ['succeed', 'decline', 'pending'], description: 'In a sandbox only' },
+        },
+        ['amount', 'paymentMethodId'],
+      ),
+      data: object({ payment: schemaRef('Payments'), wallet: schemaRef('Wallets') }),
+      status: 201,
+      refusals: [400, 401, 403, 409, 413, 415, 422, 503],
+    }),
+  },
+  '/payments/webhook/{provider}': {
+    parameters: [{ name: 'provider', in: 'path', required: true, schema: text }],
+    post: call('payments.webhook', {
+      tag: 'Payments',
+      summary:
+        'What a provider tells of a payment; `Assay-Signature: t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`',
+      open: true,
+      parameters: [{ name: 'Assay-Signature', in: 'header', required: true, schema: text }],
+      body: { type: 'object' },
+      data: object(texts('paymentId', 'status')),
+      refusals: [400, 403, 404, 409, 413, 415, 422],
+    }),
+  },
+  '/payments/{id}/sandbox': {
+    parameters: [idParameter],
+    post: call('payments.sandbox', {
+      tag: 'Payments',
+      summary: 'Let the sandbox send its webhook for a payment that waits',
+      permission: 'wallets.topUp',
+      body: object({ outcome: { enum: ['succeed', 'decline'] } }),
+      data: object(texts('paymentId', 'status')),
+      refusals: [400, 401, 403, 404, 409, 415, 422],
+    }),
+  },
   '/watchlist-imports': {
     post: call('watchlistImports.create', {
       tag: 'Imports',
@@ -533,6 +591,20 @@ export const fixedPaths: FixedPart = {
       },
       ['entry', 'matchedName', 'score', 'features'],
     ),
+    Amount: object({ amount: { type: 'integer' }, currency: { type: 'string', pattern: '^[A-Z]{3}$' } }),
+    WalletSummary: object({
+      currency: text,
+      wallet: { type: ['object', 'null'] },
+      wallets: { type: 'array', items: { type: 'object' } },
+      spentThisMonth: { type: 'integer' },
+      averageADay: { type: 'integer' },
+      daysLeft: { type: ['integer', 'null'] },
+      days: { type: 'array', items: object({ day: text, balance: { type: 'integer' }, topUp: { type: 'integer' } }) },
+      services: {
+        type: 'array',
+        items: object({ ...texts('resource', 'label'), amount: { type: 'integer' } }),
+      },
+    }),
     Import: object(
       {
         ...texts('id', 'fileName', 'encoding', 'delimiter'),

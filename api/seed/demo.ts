@@ -14,6 +14,7 @@ import { loadEdition } from '../watchlists';
 import { otherCaseEvents } from './caseStory';
 import { castOf, type Event } from './cast';
 import { StoryClock, storyIds } from './clock';
+import { moneyEvents, sandboxRates } from './money';
 import { nearMatchEvents } from './nearMatches';
 import { populationEvents } from './population';
 import { DAY, dayOf, spanTo } from './span';
@@ -70,6 +71,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
       ...populationEvents(cast, world, span, { count, seed, told: DEMO_CUSTOMERS, screenAll }),
       ...(await nearMatchEvents(cast, services, world, span)),
       ...otherCaseEvents(cast, services, world, span),
+      ...moneyEvents(services, world, span, seed),
     ];
     // Stable: what happens at one moment stays in the order in which it was thought of.
     events.sort((a, b) => a.at - b.at);
@@ -84,6 +86,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
         clock.set(at);
         await run();
       }
+      if (world) await sandboxRates(services, span, seed);
       if (world) await giveCredentials(services, world, await hashing, span.until);
       done += chapter.length;
     });

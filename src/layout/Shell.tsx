@@ -19,10 +19,12 @@ export interface ShellProps {
   profile?: string;
   /** The records are invented ones, as the API's health says. */
   demo?: boolean;
+  /** At the foot of the side navigation. */
+  foot?: ReactNode;
 }
 
 /** The frame around every protected page: react-admin's `layout`. */
-export function Shell({ children, resources = declared, pages, counts, profile, demo }: ShellProps) {
+export function Shell({ children, resources = declared, pages, counts, profile, demo, foot }: ShellProps) {
   const t = useT();
   const logout = useLogout();
   const [authUser] = useGlobalState('authUser');
@@ -38,6 +40,7 @@ export function Shell({ children, resources = declared, pages, counts, profile, 
       unfolded={unfolded}
       onUnfold={setUnfolded}
       demo={demo}
+      foot={foot}
       user={{
         name: user?.name ?? '',
         email: user?.email,

@@ -58,6 +58,8 @@ export interface ShellFrameProps extends UserMenuProps {
   onUnfold: (unfolded: boolean) => void;
   /** The records are invented ones. */
   demo?: boolean;
+  /** At the foot of the side navigation. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
@@ -70,7 +72,7 @@ export function ShellFrame(props: ShellFrameProps) {
   );
 }
 
-function Frame({ sections, unfolded, onUnfold, demo, children, ...menu }: ShellFrameProps) {
+function Frame({ sections, unfolded, onUnfold, demo, foot, children, ...menu }: ShellFrameProps) {
   const t = useT();
   const { pathname } = useLocation();
   const { crumbs } = useFrame();
@@ -105,6 +107,7 @@ function Frame({ sections, unfolded, onUnfold, demo, children, ...menu }: ShellF
           active={active?.key}
           folded={folded}
           floating={floating}
+          foot={foot}
           onFold={(fold) => (narrow ? setFloatingOn(fold ? undefined : pathname) : onUnfold(!fold))}
         />
       )}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../i18n/useT';
 import { Icon } from '../theme/icons/Icon';
@@ -115,10 +115,12 @@ export interface SideNavigationProps {
   /** Lies over the page, where there is no room beside it. */
   floating?: boolean;
   onFold: (folded: boolean) => void;
+  /** Stands below the ways, where they are unfolded. */
+  foot?: ReactNode;
 }
 
 /** The tray with all ways, at the start of the window; folded it shows icons with tooltips, in the same order. */
-export function SideNavigation({ sections, active, folded, floating = false, onFold }: SideNavigationProps) {
+export function SideNavigation({ sections, active, folded, floating = false, onFold, foot }: SideNavigationProps) {
   const t = useT();
   const id = useId();
   const toggle = (
@@ -170,7 +172,7 @@ export function SideNavigation({ sections, active, folded, floating = false, onF
           </Section>
         ))}
       </Scroll>
-      {folded && toggle}
+      {folded ? toggle : foot}
     </Tray>
   );
 }

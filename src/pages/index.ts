@@ -42,5 +42,20 @@ export const pages: readonly AppPage[] = [
     permission: ['watchlists', 'import'],
     label: 'watchlistImport.title',
   },
+  {
+    key: 'wallet',
+    path: '/wallet',
+    Component: lazy(() => import('./wallet')),
+    permission: ['wallets', 'show'],
+    navigation: { group: 'workspace', icon: 'account_balance_wallet' },
+    label: 'wallet.title',
+  },
+  {
+    key: 'walletTopUp',
+    path: '/wallet/topup',
+    Component: lazy(() => import('./walletTopUp')),
+    permission: ['wallets', 'topUp'],
+    label: 'wallet.pay.title',
+  },
   { key: 'profile', path: '/profile', Component: lazy(() => import('./profile')), label: 'profile.title' },
 ];

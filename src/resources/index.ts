@@ -5,13 +5,18 @@ import { adverseMediaCheck } from './adverse-media-check/schema';
 import { cases } from './cases/schema';
 import { changelog } from './changelog/schema';
 import { currencies } from './currencies/schema';
+import { currencyExchanges } from './currency-exchanges/schema';
 import { customerFieldDefinitions } from './customer-field-definitions/schema';
 import { customers } from './customers/schema';
 import { idVerificationLiveness } from './id-verification-liveness/schema';
 import { idVerificationSessions } from './id-verification-sessions/schema';
 import { kyb } from './kyb/schema';
 import { kyc } from './kyc/schema';
+import { ledgerEntries } from './ledger-entries/schema';
 import { organizations } from './organizations/schema';
+import { paymentMethods } from './payment-methods/schema';
+import { paymentProviders } from './payment-providers/schema';
+import { payments } from './payments/schema';
 import { permissions } from './permissions/schema';
 import { roles } from './roles/schema';
 import { savedViews } from './saved-views/schema';
@@ -19,6 +24,7 @@ import { screening } from './screening/schema';
 import { transactionFieldDefinitions } from './transaction-field-definitions/schema';
 import { transactions } from './transactions/schema';
 import { users } from './users/schema';
+import { wallets } from './wallets/schema';
 import { watchlistEntries } from './watchlist-entries/schema';
 import { watchlists } from './watchlists/schema';
 
@@ -35,6 +41,11 @@ export const resources: readonly AnyResource[] = [
   watchlists,
   watchlistEntries,
   transactions,
+  wallets,
+  ledgerEntries,
+  payments,
+  paymentMethods,
+  paymentProviders,
   users,
   roles,
   permissions,
@@ -42,6 +53,7 @@ export const resources: readonly AnyResource[] = [
   currencies,
   customerFieldDefinitions,
   transactionFieldDefinitions,
+  currencyExchanges,
   changelog,
   savedViews,
 ];

@@ -9,6 +9,7 @@ import { NotFoundPage } from '../pages/errors';
 import { useHealth } from '../providers/useHealth';
 import type { AnyResource } from '../schema/resource';
 import { ApiWatch } from './ApiWatch';
+import { NavigationFoot } from './NavigationFoot';
 
 export interface Resources {
   schemas: readonly AnyResource[];
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const health = useHealth();
   return (
     <>
-      <Shell resources={schemas} pages={ways} profile="/profile" demo={health?.demo === true}>
+      <Shell resources={schemas} pages={ways} profile="/profile" demo={health?.demo === true} foot={<NavigationFoot />}>
         <ApiWatch>{children}</ApiWatch>
       </Shell>
       <Toasts />

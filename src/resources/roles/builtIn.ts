@@ -11,6 +11,15 @@ const of = (resource: string, ...actions: string[]): string[] => actions.map((ac
 
 /** Everybody keeps views of their own. */
 const ownViews = of('saved-views', 'list', 'show', 'create', 'edit', 'delete');
+/** All of the money: whoever holds these tops up, pays back and sees every entry. */
+const money = [
+  'wallets',
+  'ledger-entries',
+  'payments',
+  'payment-methods',
+  'payment-providers',
+  'currency-exchanges',
+].map((name) => `${name}.*`);
 
 const read = (...resources: string[]): string[] => resources.flatMap((resource) => of(resource, 'list', 'show'));
 
@@ -36,6 +45,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...['customer-field-definitions', 'transaction-field-definitions'].map((name) => `${name}.*`),
       ...checksAndPayments,
       'saved-views.*',
+      ...money,
     ],
   },
   {
@@ -45,6 +55,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     permissions: [
       ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
       ...checksAndPayments,
+      ...money,
       ...read('users', 'roles', 'permissions', 'organizations', 'currencies'),
       ...read('customer-field-definitions', 'transaction-field-definitions'),
       ...of('changelog', 'list', 'show', 'export', 'verify'),

@@ -1,0 +1,135 @@
+/**
+ * Providers that move no money: they do what a person chooses, and answer as real ones do, also later by a signed webhook. They
+ * stand in until an installation has a provider of its own; everything paid through them says `sandbox`.
+ */
+import { createHash } from 'node:crypto';
+import type { Money } from '../../src/schema/fields';
+import { unprocessable } from '../errors';
+import { isObject } from '../mask';
+import type { Enrolled, MethodKind, PaymentAdapter, ProviderEvent, Result } from './provider';
+import { demandSignature } from './signature';
+
+/** Minor units: 10.00 and 50,000.00 in currencies of two decimals. */
+const LIMITS = { min: 1_000, max: 5_000_000 };
+const CURRENCIES = ['CHF', 'EUR', 'GBP', 'USD'];
+
+const limits = CURRENCIES.map((currency) => ({
+  currency,
+  min: { amount: LIMITS.min, currency },
+  max: { amount: LIMITS.max, currency },
+}));
+
+const brands: Readonly<Record<string, { name: string; lastFour: string }>> = {
+  visa: { name: 'Visa', lastFour: '4242' },
+  mastercard: { name: 'Mastercard', lastFour: '4444' },
+  amex: { name: 'American Express', lastFour: '0005' },
+};
+
+/** The same for the same: a provider that is asked twice gives one reference. */
+const referenceFor = (prefix: string, id: string): string =>
+  `${prefix}-${createHash('sha256').update(id).digest('hex').slice(0, 12).toUpperCase()}`;
+
+const CARD_EXPIRES = '2031-12';
+
+function enrolled({ kind, brand, id }: { kind: MethodKind; brand: string | null; id: string }): Enrolled {
+  const token = referenceFor('SBX', id);
+  if (kind === 'card') {
+    const { name, lastFour } = brands[brand ?? 'visa'] ?? { name: 'Card', lastFour: '4242' };
+    return { label: `${name} ending ${lastFour}`, lastFour, expires: CARD_EXPIRES, reference: null, token };
+  }
+  if (kind === 'bankTransfer') {
+    const reference = referenceFor('ASY', id).slice(0, 12);
+    return { label: `Bank transfer ${reference}`, lastFour: null, expires: null, reference, token };
+  }
+  const lastFour = String(Number.parseInt(token.slice(-6), 16) % 10_000).padStart(4, '0');
+  return { label: `Direct debit ending ${lastFour}`, lastFour, expires: null, reference: null, token };
+}
+
+const DECLINED = 'The bank declined the payment.';
+
+/** What the sandbox says once it was told how the payment goes. */
+export const eventOf = (
+  payment: { id: string; total: Money },
+  outcome: 'succeed' | 'decline',
+): { type: string; paymentId: string; total: Money; reference: string } => ({
+  type: outcome === 'succeed' ? 'payment.succeeded' : 'payment.failed',
+  paymentId: payment.id,
+  total: payment.total,
+  reference: referenceFor('SBP', payment.id),
+});
+
+function readEvent(text: string): ProviderEvent {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = undefined;
+  }
+  const { type, paymentId, total, reference } = isObject(body) ? body : {};
+  if (
+    (type !== 'payment.succeeded' && type !== 'payment.failed') ||
+    typeof paymentId !== 'string' ||
+    !isObject(total) ||
+    !Number.isSafeInteger(total.amount) ||
+    typeof total.currency !== 'string'
+  )
+    throw unprocessable('This webhook tells of no payment.');
+  const providerReference = typeof reference === 'string' ? reference.slice(0, 80) : null;
+  return {
+    paymentId,
+    total: { amount: Number(total.amount), currency: total.currency },
+    result:
+      type === 'payment.succeeded'
+        ? { status: 'succeeded', providerReference }
+        : { status: 'failed', providerReference, failureReason: DECLINED },
+  };
+}
+
+const adapter = (
+  id: string,
+  record: Pick<PaymentAdapter['record'], 'name' | 'methods' | 'fees'>,
+  /** What happens when nobody chose. */
+  otherwise: 'succeed' | 'pending',
+): PaymentAdapter => ({
+  id,
+  record: { ...record, mode: 'sandbox', health: 'up', currencies: CURRENCIES, limits },
+  enroll: enrolled,
+  start: ({ paymentId, outcome }): Promise<Result> => {
+    const providerReference = referenceFor('SBP', paymentId);
+    const chosen = outcome ?? otherwise;
+    return Promise.resolve(
+      chosen === 'decline'
+        ? { status: 'failed', providerReference, failureReason: DECLINED }
+        : { status: chosen === 'succeed' ? 'succeeded' : 'pending', providerReference },
+    );
+  },
+  refund: () => Promise.resolve(),
+  readEvent: (webhook) => {
+    demandSignature(webhook);
+    return readEvent(webhook.raw.toString('utf8'));
+  },
+});
+
+export const sandboxCard = adapter(
+  'sandbox-card',
+  {
+    name: 'Sandbox cards',
+    methods: ['card'],
+    fees: [{ method: 'card', percent: '1.45', fixed: 0 }],
+  },
+  'succeed',
+);
+
+export const sandboxBank = adapter(
+  'sandbox-bank',
+  {
+    name: 'Sandbox bank',
+    methods: ['bankTransfer', 'directDebit'],
+    fees: [
+      { method: 'bankTransfer', percent: '0', fixed: 0 },
+      { method: 'directDebit', percent: '0', fixed: 35 },
+    ],
+  },
+  // A transfer arrives later, when the bank says so.
+  'pending',
+);

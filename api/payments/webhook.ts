@@ -1,0 +1,90 @@
+/** What providers tell by webhook, and the sandbox's way of telling it. */
+import { payments } from '../../src/resources/payments/schema';
+import type { AnyRecord, Money } from '../../src/schema/fields';
+import { STATUS } from '../../src/schema/resource';
+import { secretKey } from '../auth/accessTokens';
+import { conflict, notFound, unprocessable } from '../errors';
+import { findIn } from '../records';
+import type { Services } from '../services';
+import type { Stored } from '../store/store';
+import { systemActor, type SignedIn } from '../viewer';
+import { contextOf, type Caller } from '../writes';
+import { adapterOf } from './adapters';
+import type { PaymentAdapter } from './provider';
+import { eventOf } from './sandbox';
+import { settleIn } from './settle';
+import { sign } from './signature';
+
+const secrets = new WeakMap<Services, Map<string, () => Promise<Uint8Array>>>();
+
+/** The secret that a provider signs with, made at its first use. */
+export function webhookSecret(services: Services, providerId: string): Promise<Uint8Array> {
+  const known = secrets.get(services) ?? new Map<string, () => Promise<Uint8Array>>();
+  secrets.set(services, known);
+  const load = known.get(providerId) ?? secretKey(services.store, `webhook.${providerId}`);
+  known.set(providerId, load);
+  return load();
+}
+
+/** The provider, acting for the organization whose payment it is. */
+const providerAsCaller = (adapter: PaymentAdapter, organizationId: string): Caller => {
+  const name = adapter.record.name ?? adapter.id;
+  const viewer: SignedIn = {
+    id: adapter.id,
+    organizationId,
+    permissions: [],
+    name,
+    email: '',
+    roleId: '',
+    sessionId: '',
+    scope: 'full',
+  };
+  return { viewer, actor: systemActor(organizationId, name) };
+};
+
+/**
+ * Takes a provider's word on a payment: checks the signature over the raw body, then that it is about our payment and about the
+ * same sum. The same news twice is answered alike and credits once.
+ * @throws ApiError 403 not signed, wrongly or too long ago, 404 no such provider or payment, 409 settled otherwise, 422 another sum
+ */
+export async function receiveWebhook(
+  services: Services,
+  providerId: string,
+  raw: Buffer,
+  signature: string | undefined,
+): Promise<{ paymentId: string; status: string }> {
+  const adapter = adapterOf(providerId);
+  if (!adapter) throw notFound('There is no such payment provider.');
+  const secret = await webhookSecret(services, adapter.id);
+  const event = adapter.readEvent({ raw, signature, secret, now: services.now() });
+  return services.store.transaction(async (session) => {
+    const payment = await session.get(payments.name, event.paymentId);
+    if (payment?.providerId !== adapter.id) throw notFound('There is no such payment.');
+    const total = payment.total as Money;
+    if (total.amount !== event.total.amount || total.currency !== event.total.currency)
+      throw unprocessable('This webhook tells of another sum than the payment’s.');
+    const caller = providerAsCaller(adapter, String(payment.organizationId));
+    const settled = await settleIn(contextOf(services, payments, caller, session), payment.id, event.result);
+    return { paymentId: settled.id, status: String(settled[STATUS]) };
+  });
+}
+
+/**
+ * Lets the sandbox send its webhook for a payment that waits: signed, and received like any other.
+ * @throws ApiError 404 another organization's payment, 409 not the sandbox's, or not waiting
+ */
+export async function playWebhook(
+  services: Services,
+  caller: Caller,
+  id: string,
+  outcome: 'succeed' | 'decline',
+): Promise<AnyRecord> {
+  const context = contextOf(services, payments, caller, services.store);
+  const payment: Stored = await findIn(context, id);
+  const adapter = adapterOf(payment.providerId);
+  if (adapter?.record.mode !== 'sandbox') throw conflict('Only a sandbox can be told how a payment ends.');
+  if (payment[STATUS] !== 'pending') throw conflict(`This payment is ${String(payment[STATUS])}; nothing waits.`);
+  const raw = Buffer.from(JSON.stringify(eventOf({ id, total: payment.total as Money }, outcome)));
+  const signature = sign(raw, await webhookSecret(services, adapter.id), services.now());
+  return receiveWebhook(services, adapter.id, raw, signature);
+}

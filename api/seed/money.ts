@@ -1,0 +1,191 @@
+/** The money of the demo: how the wallets were filled and what the checks took out of them, and rates to look at. */
+import { currencyExchanges } from '../../src/resources/currency-exchanges/schema';
+import { paymentMethods } from '../../src/resources/payment-methods/schema';
+import { payments } from '../../src/resources/payments/schema';
+import { wallets } from '../../src/resources/wallets/schema';
+import type { AnyRecord, Money } from '../../src/schema/fields';
+import { randomFrom, type Random } from '../../src/schema/seed';
+import { topUp, type TopUpRequest } from '../payments/topUp';
+import { playWebhook } from '../payments/webhook';
+import { createRecord, updateRecord } from '../records';
+import type { Services } from '../services';
+import { moveRecord } from '../transitions';
+import { charge, giveBack, primaryWallet, type LedgerContext } from '../wallet/ledger';
+import type { Caller } from '../writes';
+import type { Event } from './cast';
+import { DAY, HOUR, type Span } from './span';
+import type { World } from './world';
+
+const MINUTE = 60_000;
+
+/** What a day's work of a kind costs: name of the category, words, price of one in minor units, how many at least and at most. */
+const work: readonly { resource: string; words: string; price: number; least: number; most: number }[] = [
+  { resource: 'screening', words: 'Screening, daily run', price: 20, least: 90, most: 260 },
+  { resource: 'id-verification-liveness', words: 'Identity document and liveness', price: 250, least: 8, most: 22 },
+  { resource: 'kyc', words: 'Identity data', price: 60, least: 12, most: 40 },
+  { resource: 'kyb', words: 'Company registers', price: 750, least: 1, most: 5 },
+  { resource: 'address-verification', words: 'Address, document and registry', price: 120, least: 5, most: 18 },
+  { resource: 'adverse-media-check', words: 'Adverse media', price: 90, least: 4, most: 20 },
+];
+
+interface Purse {
+  payer: Caller;
+  currency: string;
+  /** Share of the first organization's work. */
+  share: number;
+  /** Topped up to keep above this, by so much; minor units. */
+  line: number;
+  by: number;
+}
+
+/** Charges are told day by day; lately every day, before that every fourth. */
+const isToldOn = (daysAgo: number): boolean => daysAgo <= 40 || daysAgo % 4 === 0;
+
+function purseEvents(services: Services, span: Span, purse: Purse, random: Random): Event[] {
+  const { payer, currency, share, line, by } = purse;
+  const { organizationId } = payer.viewer;
+  const { store } = services;
+  const methods: Record<string, string> = {};
+  let keys = 0;
+
+  const inLedger = <T>(write: (context: LedgerContext) => Promise<T>): Promise<T> =>
+    store.transaction((session) => write({ session, services, now: services.now().toISOString() }));
+  const pay = (method: string, amount: number, outcome: TopUpRequest['outcome']): Promise<AnyRecord> =>
+    topUp(
+      services,
+      payer,
+      { walletId: null, amount: { amount, currency }, paymentMethodId: methods[method] ?? '', outcome },
+      `story-${organizationId}-${(keys += 1)}`,
+    ).then(({ payment }) => payment);
+  const add = async (name: string, body: AnyRecord): Promise<void> => {
+    methods[name] = String((await createRecord(services, paymentMethods, payer, body)).id);
+  };
+  const balance = async (): Promise<number> => {
+    const wallet = await primaryWallet({ session: store, services, now: '' }, organizationId);
+    return (wallet?.balance as Money | undefined)?.amount ?? 0;
+  };
+
+  const opening = async (): Promise<void> => {
+    await add('card', { kind: 'card', brand: 'visa', holder: 'Operations', default: true });
+    await add('transfer', { kind: 'bankTransfer', holder: 'Accounts payable' });
+    await pay('card', by, 'succeed');
+    const wallet = await primaryWallet({ session: store, services, now: '' }, organizationId);
+    await updateRecord(services, wallets, payer, wallet?.id ?? '', { lowBalanceAt: { amount: line, currency } });
+  };
+  const days = Math.round((span.until - span.from) / DAY);
+  const spending = Array.from({ length: days - 2 }, (_, index): Event[] => {
+    const daysAgo = days - 2 - index;
+    const day = span.until - daysAgo * DAY;
+    const weekday = new Date(day).getUTCDay();
+    if (!isToldOn(daysAgo) || weekday === 0 || weekday === 6) return [];
+    return work.flatMap(({ resource, words, price, least, most }, place): Event[] => {
+      // Screening runs each day, the rest by turns.
+      if (place > 0 && !random.chance(0.3)) return [];
+      const count = Math.max(1, Math.round(random.int(least, most) * share));
+      const amount: Money = { amount: count * price, currency };
+      const source = {
+        resource,
+        id: null,
+        reference: `${count} ${count === 1 ? 'check' : 'checks'}`,
+        description: words,
+      };
+      const at = day + 17 * HOUR + place * 7 * MINUTE;
+      const method = random.chance(0.7) ? 'card' : 'transfer';
+      return [
+        {
+          at,
+          run: async () => {
+            if ((await balance()) < line + amount.amount) {
+              const payment = await pay(method, by, method === 'card' ? 'succeed' : null);
+              if (method === 'transfer') await playWebhook(services, payer, String(payment.id), 'succeed');
+            }
+            await inLedger((context) => charge(context, organizationId, { amount, source }));
+          },
+        },
+      ];
+    });
+  }).flat();
+
+  const ago = (daysAgo: number, hour: number): number => span.until - daysAgo * DAY + hour * HOUR;
+  let wrong = '';
+  const others: Event[] = [
+    { at: ago(210, 10), run: () => pay('card', by, 'decline') },
+    { at: ago(96, 11), run: () => pay('card', by, 'decline') },
+    { at: ago(63, 9), run: async () => void (wrong = String((await pay('card', by, 'succeed')).id)) },
+    {
+      at: ago(63, 13),
+      run: () =>
+        inLedger((context) =>
+          giveBack(context, organizationId, {
+            amount: { amount: 240, currency },
+            source: { resource: 'screening', id: null, reference: null, description: 'Refund, provider timeout' },
+          }),
+        ),
+    },
+    // On the next working day somebody saw that it had been paid twice.
+    {
+      at: ago(62, 8),
+      run: async () => {
+        await moveRecord(services, payments, payer, wrong, {
+          name: 'refund',
+          note: 'Paid twice by mistake; the second one goes back.',
+          values: {},
+        });
+      },
+    },
+    { at: ago(3, 15), run: () => pay('transfer', by, 'pending') },
+    { at: ago(1, 10), run: () => pay('card', by, 'pending') },
+  ];
+  return [{ at: span.from + 8 * HOUR, run: opening }, ...spending, ...others];
+}
+
+export function moneyEvents(services: Services, world: World, span: Span, seed: number): Event[] {
+  const random = (number: number): Random => randomFrom(Math.imul(seed + 17, 0x9e3779b1) ^ number);
+  return [
+    ...purseEvents(
+      services,
+      span,
+      { payer: world.as('lead@assay.test'), currency: 'EUR', share: 1, line: 100_000, by: 250_000 },
+      random(1),
+    ),
+    ...purseEvents(
+      services,
+      span,
+      { payer: world.as('admin@second.test'), currency: 'GBP', share: 0.2, line: 20_000, by: 100_000 },
+      random(2),
+    ),
+  ];
+}
+
+/** Ten thousandths of the quote for one of the base, about which the demo's rates swing. */
+const middle: readonly (readonly [base: string, quote: string, rate: number])[] = [
+  ['EUR', 'USD', 11_640],
+  ['EUR', 'GBP', 8_720],
+  ['EUR', 'CHF', 9_350],
+  ['EUR', 'SEK', 110_400],
+  ['EUR', 'PLN', 42_450],
+  ['GBP', 'USD', 13_350],
+];
+const RATE_DAYS = 14;
+
+/** Rates of the last two weeks; invented, and marked so. */
+export async function sandboxRates({ store, newId }: Services, { until }: Span, seed: number): Promise<void> {
+  const random = randomFrom(Math.imul(seed + 5, 0x85ebca6b));
+  for (let ahead = 0; ahead < RATE_DAYS; ahead++)
+    for (const [base, quote, rate] of middle) {
+      const at = new Date(until - (RATE_DAYS - ahead) * DAY + 16 * HOUR).toISOString();
+      const parts = rate + random.int(-60, 60);
+      await store.insert(currencyExchanges.name, {
+        id: newId(),
+        createdAt: at,
+        updatedAt: at,
+        version: 1,
+        pair: `${base}/${quote}`,
+        base,
+        quote,
+        rate: `${Math.floor(parts / 10_000)}.${String(parts % 10_000).padStart(4, '0')}`,
+        at,
+        source: 'sandbox',
+      });
+    }
+}

@@ -1,0 +1,98 @@
+import styled from '@emotion/styled';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { wallets } from '../../resources/wallets/schema';
+import { can } from '../../schema/permissions';
+import { radius, type } from '../../theme/measures';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
+import { formatDay } from '../../views/format';
+import { editPath } from '../../views/paths';
+import { useViewer } from '../../views/viewer';
+import { Amount } from './money';
+import type { Summary } from './useSummary';
+
+const Whole = styled(Sheet)({ display: 'flex', flexDirection: 'column', flex: 1, gap: 12 });
+const Label = styled('div')({ ...type.caption, color: color.text.secondary });
+const Figure = styled('div')({ ...type.figure, ...type.tabular, fontSize: 34, lineHeight: '40px' });
+const Small = styled('div')({ ...type.body, ...type.tabular, color: color.text.secondary });
+const Facts = styled('dl')({
+  ...type.body,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '7px 12px',
+  margin: 0,
+  paddingBlockStart: 12,
+  borderBlockStart: `1px solid ${color.line}`,
+  '& dt': { color: color.text.secondary },
+  '& dd': { ...type.tabular, margin: 0, textAlign: 'end', fontWeight: 600 },
+});
+const Warn = styled('div')({
+  ...type.body,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginBlockStart: 'auto',
+  padding: '9px 12px',
+  borderRadius: radius.inner,
+  background: color.background.paper,
+  '& > strong': { ...type.strong, ...type.tabular },
+  '& > a': { marginInlineStart: 'auto', color: color.link, fontWeight: 600 },
+});
+
+const DAY = 86_400_000;
+const YEAR = 366;
+
+/** How long the money lasts, in words; `undefined` when nothing is spent. */
+export function useLasting({ daysLeft }: Pick<Summary, 'daysLeft'>): string {
+  const translate = useTranslate();
+  if (daysLeft === null) return translate('wallet.lastsUnknown');
+  if (daysLeft > YEAR) return translate('wallet.lastsLong');
+  const date = formatDay(new Date(Date.now() + daysLeft * DAY).toISOString().slice(0, 10));
+  return translate('wallet.lasts', { smart_count: daysLeft, date });
+}
+
+export function BalanceCard({ summary, wallet }: { summary: Summary; wallet: NonNullable<Summary['wallet']> }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const viewer = useViewer();
+  const { currency } = summary;
+  const lasting = useLasting(summary);
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date());
+  return (
+    <Tray>
+      <Whole padded>
+        <div>
+          <Label>{translate('wallet.balance')}</Label>
+          <Figure data-testid="balance">
+            <Amount money={wallet.balance} />
+          </Figure>
+          <Small>{lasting}</Small>
+        </div>
+        <Facts>
+          <dt>{translate('wallet.spentIn', { month })}</dt>
+          <dd>
+            <Amount money={{ amount: summary.spentThisMonth, currency }} />
+          </dd>
+          <dt>{translate('wallet.average')}</dt>
+          <dd>
+            <Amount money={{ amount: summary.averageADay, currency }} />
+          </dd>
+          <dt>{translate('wallet.held')}</dt>
+          <dd>
+            <Amount money={wallet.held} />
+          </dd>
+        </Facts>
+        <Warn>
+          {translate('wallet.warnAt')}
+          <strong>
+            {wallet.lowBalanceAt ? <Amount money={wallet.lowBalanceAt} /> : translate('wallet.warnNever')}
+          </strong>
+          {can(viewer, wallets.name, 'edit') && (
+            <Link to={editPath(wallets, wallet.id)}>{translate('wallet.warnEdit')}</Link>
+          )}
+        </Warn>
+      </Whole>
+    </Tray>
+  );
+}

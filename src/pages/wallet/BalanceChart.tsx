@@ -1,0 +1,186 @@
+import styled from '@emotion/styled';
+import { useLocale, useTranslate } from 'ra-core';
+import { type } from '../../theme/measures';
+import { Segmented } from '../../theme/ui/Segmented';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
+import { color } from '../../theme/vars';
+import { formatDay } from '../../views/format';
+import { useMoneyWords } from './money';
+import type { Summary } from './useSummary';
+
+export const periods = { week: 7, month: 30, year: 365 } as const;
+export type Period = keyof typeof periods;
+
+const HEIGHT = 190;
+/** The drawing's own units across; it stretches with the sheet. */
+const WIDE = 1_000;
+const MOST_ROWS = 32;
+
+const Plot = styled('div')({ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 10, rowGap: 6 });
+const Steps = styled('div')({
+  ...type.caption,
+  ...type.tabular,
+  position: 'relative',
+  minWidth: 40,
+  height: HEIGHT,
+  color: color.text.tertiary,
+  '& span': { position: 'absolute', insetInlineEnd: 0, transform: 'translateY(50%)', whiteSpace: 'nowrap' },
+});
+const Canvas = styled('div')({
+  position: 'relative',
+  height: HEIGHT,
+  '& svg': { display: 'block', width: '100%', height: '100%', overflow: 'visible' },
+  '& .grid': { stroke: color.line, strokeWidth: 1, vectorEffect: 'non-scaling-stroke' },
+  '& .area': { fill: color.mark, opacity: 0.16 },
+  '& .line': { fill: 'none', stroke: color.mark, strokeWidth: 2, vectorEffect: 'non-scaling-stroke' },
+  '& .warning': {
+    stroke: color.tones.warning.mark,
+    strokeWidth: 1.5,
+    strokeDasharray: '4 3',
+    vectorEffect: 'non-scaling-stroke',
+  },
+});
+const Warning = styled('span')({
+  ...type.caption,
+  position: 'absolute',
+  insetInlineEnd: 4,
+  paddingInline: 4,
+  color: color.tones.warning.text,
+  background: color.sheet,
+});
+const Dot = styled('span')({
+  position: 'absolute',
+  insetInlineEnd: -4,
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  background: color.mark,
+  transform: 'translateY(50%)',
+});
+const Dates = styled('div')({
+  ...type.caption,
+  ...type.tabular,
+  gridColumn: 2,
+  display: 'flex',
+  justifyContent: 'space-between',
+  color: color.text.tertiary,
+});
+
+/** The next round number above, one of 1, 2, 4, 6, 8 or 10 times a power of ten. */
+function roundAbove(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return power * ([1, 2, 4, 6, 8].find((step) => step * power >= value) ?? 10);
+}
+
+interface Props {
+  summary: Summary;
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+/** The balance at the end of each day; the same in a table for those who do not see it. */
+export function BalanceChart({ summary: { days, currency, wallet }, period, onPeriod }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useMoneyWords();
+  const top = roundAbove(Math.max(...days.map(({ balance }) => balance), wallet?.lowBalanceAt?.amount ?? 0, 100));
+  const height = (amount: number) => (amount / top) * 100;
+  const steps = [0, 1, 2, 3, 4].map((step) => (top / 4) * step);
+  const points = days.map(({ balance }, index) => ({
+    x: (index / Math.max(1, days.length - 1)) * WIDE,
+    y: 100 - height(balance),
+  }));
+  const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(2)}`).join(' ');
+  const [first, last] = [days[0], days.at(-1)];
+  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const marks = [0, 0.25, 0.5, 0.75, 1].map((share) => days[Math.round(share * (days.length - 1))]?.day ?? '');
+  const every = Math.ceil(days.length / MOST_ROWS);
+  const warning = wallet?.lowBalanceAt;
+  return (
+    <Tray
+      title={translate('wallet.overTime')}
+      actions={
+        <Segmented<Period>
+          label={translate('wallet.periods.label')}
+          value={period}
+          options={(Object.keys(periods) as Period[]).map((value) => ({
+            value,
+            label: translate(`wallet.periods.${value}`),
+          }))}
+          onChange={onPeriod}
+        />
+      }
+    >
+      <Sheet padded style={{ flex: 1 }}>
+        <Plot>
+          <Steps aria-hidden>
+            {steps.map((step) => (
+              <span key={step} style={{ bottom: `${height(step)}%` }}>
+                {words({ amount: step, currency }).replace(/[.,]00$/, '')}
+              </span>
+            ))}
+          </Steps>
+          <Canvas
+            role="img"
+            aria-label={translate('wallet.chart', {
+              from: formatDay(first?.day ?? ''),
+              to: formatDay(last?.day ?? ''),
+              first: words({ amount: first?.balance ?? 0, currency }),
+              last: words({ amount: last?.balance ?? 0, currency }),
+            })}
+          >
+            <svg viewBox={`0 0 ${WIDE} 100`} preserveAspectRatio="none" aria-hidden>
+              {steps.map((step) => (
+                <line key={step} className="grid" x1={0} x2={WIDE} y1={100 - height(step)} y2={100 - height(step)} />
+              ))}
+              <polygon className="area" points={`0,100 ${line} ${WIDE},100`} />
+              {warning && (
+                <line
+                  className="warning"
+                  x1={0}
+                  x2={WIDE}
+                  y1={100 - height(warning.amount)}
+                  y2={100 - height(warning.amount)}
+                />
+              )}
+              <polyline className="line" points={line} />
+            </svg>
+            {warning && (
+              <Warning style={{ bottom: `calc(${height(warning.amount)}% + 3px)` }}>
+                {translate('wallet.chartWarning', { amount: words(warning) })}
+              </Warning>
+            )}
+            <Dot style={{ bottom: `${height(last?.balance ?? 0)}%` }} />
+          </Canvas>
+          <Dates aria-hidden>
+            {marks.map((day, index) => (
+              <span key={`${day}-${index}`}>{day === '' ? '' : short.format(new Date(`${day}T00:00:00Z`))}</span>
+            ))}
+          </Dates>
+        </Plot>
+        <VisuallyHidden as="div">
+          <table>
+            <caption>{translate('wallet.overTime')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{translate('wallet.chartDay')}</th>
+                <th scope="col">{translate('wallet.balance')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days
+                .filter((_, index) => index % every === 0 || index === days.length - 1)
+                .map(({ day, balance }) => (
+                  <tr key={day}>
+                    <th scope="row">{formatDay(day)}</th>
+                    <td>{words({ amount: balance, currency })}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </VisuallyHidden>
+      </Sheet>
+    </Tray>
+  );
+}

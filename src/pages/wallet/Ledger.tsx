@@ -1,0 +1,174 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { ListContextProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ledgerEntries } from '../../resources/ledger-entries/schema';
+import { payments } from '../../resources/payments/schema';
+import type { Money } from '../../schema/fields';
+import { can } from '../../schema/permissions';
+import { Icon } from '../../theme/icons/Icon';
+import { type } from '../../theme/measures';
+import { StatusChip } from '../../theme/ui/chips';
+import { Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
+import { formatMoment, NONE } from '../../views/format';
+import { useExport } from '../../views/list/useExport';
+import { listPath, recordPath } from '../../views/paths';
+import { useViewer } from '../../views/viewer';
+import { useWords } from '../../views/words';
+import { Amount } from './money';
+import { Paged, Rows, usePaged, type Line } from './tables';
+
+const Kinds = styled('label')({
+  ...type.body,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 30,
+  paddingInline: 12,
+  borderRadius: 999,
+  color: color.text.secondary,
+  background: color.sheet,
+  boxShadow: color.shadow.e1,
+  '& select': {
+    ...type.strong,
+    border: 0,
+    color: color.text.primary,
+    background: 'transparent',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 40 },
+  },
+  '& option': { color: color.text.primary, background: color.raised },
+});
+
+const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : NONE);
+
+/** Every movement of one wallet with the balance after it, the newest first. */
+export function Ledger({ walletId }: { walletId: string }) {
+  const translate = useTranslate();
+  const words = useWords(ledgerEntries);
+  const [kind, setKind] = useState('');
+  const filter = { walletId, ...(kind !== '' && { kind }) };
+  const list = usePaged(ledgerEntries, filter, 10);
+  return (
+    <Tray
+      title={translate('wallet.ledger.title')}
+      actions={
+        <ListContextProvider value={list}>
+          <Kinds>
+            {translate('wallet.ledger.kind')}
+            <select value={kind} onChange={(event) => setKind(event.target.value)}>
+              <option value="">{translate('wallet.ledger.any')}</option>
+              {words.options('kind').map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </Kinds>
+          <ExportButton filter={filter} />
+        </ListContextProvider>
+      }
+    >
+      <Paged
+        schema={ledgerEntries}
+        list={list}
+        empty={translate('wallet.ledger.empty')}
+        loading={translate('wallet.ledger.loading')}
+        foot={
+          <Link
+            to={{
+              pathname: listPath(ledgerEntries),
+              search: new URLSearchParams({ filter: JSON.stringify(filter) }).toString(),
+            }}
+          >
+            {translate('wallet.ledger.all')}
+          </Link>
+        }
+      >
+        {(records) => (
+          <Rows rowHeight={37} aria-label={translate('wallet.ledger.title')}>
+            <thead>
+              <tr>
+                <th scope="col" className="wide">
+                  {translate('wallet.ledger.time')}
+                </th>
+                <th scope="col">{translate('wallet.ledger.description')}</th>
+                <th scope="col" className="wide">
+                  {translate('wallet.ledger.reference')}
+                </th>
+                <th scope="col" className="wide">
+                  {translate('wallet.ledger.kind')}
+                </th>
+                <th scope="col" className="end">
+                  {translate('wallet.ledger.amount')}
+                </th>
+                <th scope="col" className="end">
+                  {translate('wallet.ledger.balance')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((record, place) => (
+                <Entry key={record.id} record={record} first={place === 0} last={place === records.length - 1} />
+              ))}
+            </tbody>
+          </Rows>
+        )}
+      </Paged>
+    </Tray>
+  );
+}
+
+function Entry({ record, first, last }: { record: Line; first: boolean; last: boolean }) {
+  const words = useWords(ledgerEntries);
+  const kind = words.option('kind', String(record.kind));
+  const source =
+    record.sourceResource === payments.name && typeof record.sourceId === 'string' ? record.sourceId : null;
+  return (
+    <tr data-first={first || undefined} data-last={last || undefined}>
+      <td className="first wide">{formatMoment(record.createdAt)}</td>
+      <th scope="row" className="primary">
+        <Link to={recordPath(ledgerEntries, record.id)} dir="auto">
+          {text(record.description)}
+        </Link>
+        <small className="below">{formatMoment(record.createdAt)}</small>
+      </th>
+      <td className="wide" dir="auto">
+        {source === null ? (
+          text(record.reference)
+        ) : (
+          <Link to={recordPath(payments, source)}>{text(record.reference)}</Link>
+        )}
+      </td>
+      <td className="wide">
+        <StatusChip tone={kind.tone ?? 'neutral'} label={kind.label} />
+      </td>
+      <td className="end strong">
+        <Amount money={record.amount as Money} signed />
+      </td>
+      <td className="end last">
+        <Amount money={record.balanceAfter as Money} />
+      </td>
+    </tr>
+  );
+}
+
+function ExportButton({ filter }: { filter: Record<string, unknown> }) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const [run, busy] = useExport(ledgerEntries);
+  if (!can(viewer, ledgerEntries.name, 'export')) return null;
+  return (
+    <Button
+      variant="text"
+      size="small"
+      startIcon={<Icon name="download" size={17} />}
+      loading={busy}
+      onClick={() => void run(filter)}
+    >
+      {translate('wallet.ledger.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,163 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAssay } from '../../providers/dataProvider';
+import { currencyExchanges } from '../../resources/currency-exchanges/schema';
+import { ledgerEntries } from '../../resources/ledger-entries/schema';
+import { paymentMethods } from '../../resources/payment-methods/schema';
+import { payments } from '../../resources/payments/schema';
+import { wallets } from '../../resources/wallets/schema';
+import type { Money } from '../../schema/fields';
+import { can } from '../../schema/permissions';
+import type { AnyResource } from '../../schema/resource';
+import { StatusChip } from '../../theme/ui/chips';
+import { Tray } from '../../theme/ui/Tray';
+import { messageOf } from '../../views/errors';
+import { ReferenceName } from '../../views/fieldTypes/reference/ReferenceName';
+import { formatMoment, NONE } from '../../views/format';
+import { listPath, recordPath } from '../../views/paths';
+import { useViewer } from '../../views/viewer';
+import { useWords } from '../../views/words';
+import { Amount } from './money';
+import { Paged, Rows, usePaged, type Line } from './tables';
+import { WALLET_KEY } from './useSummary';
+
+const Pair = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 4 });
+
+/** The payments of one wallet; those that wait at the sandbox can be told how they end. */
+export function Payments({ walletId }: { walletId: string }) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const list = usePaged(payments, { walletId }, 5);
+  const others: [AnyResource, string][] = [
+    [payments, translate('wallet.payments.all')],
+    [paymentMethods, translate('wallet.payments.methods')],
+    [currencyExchanges, translate('wallet.payments.rates')],
+  ];
+  return (
+    <Tray title={translate('wallet.payments.title')}>
+      <Paged
+        schema={payments}
+        list={list}
+        empty={translate('wallet.payments.empty')}
+        loading={translate('wallet.payments.loading')}
+        foot={others
+          .filter(([schema]) => can(viewer, schema.name, 'list'))
+          .map(([schema, label]) => (
+            <Link key={schema.name} to={listPath(schema)}>
+              {label}
+            </Link>
+          ))}
+      >
+        {(records) => (
+          <Rows rowHeight={37} aria-label={translate('wallet.payments.title')}>
+            <thead>
+              <tr>
+                <th scope="col" className="wide">
+                  {translate('wallet.ledger.time')}
+                </th>
+                <th scope="col">{translate('wallet.ledger.reference')}</th>
+                <th scope="col" className="wide">
+                  {translate('wallet.payments.method')}
+                </th>
+                <th scope="col" className="wide">
+                  {translate('wallet.payments.receipt')}
+                </th>
+                <th scope="col">{translate('wallet.payments.status')}</th>
+                <th scope="col" className="end">
+                  {translate('wallet.ledger.amount')}
+                </th>
+                <th scope="col" className="end wide">
+                  {translate('wallet.payments.paid')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((record, place) => (
+                <Row key={record.id} record={record} first={place === 0} last={place === records.length - 1} />
+              ))}
+            </tbody>
+          </Rows>
+        )}
+      </Paged>
+    </Tray>
+  );
+}
+
+function Row({ record, first, last }: { record: Line; first: boolean; last: boolean }) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const words = useWords(payments);
+  const state = words.state(String(record.status));
+  const mode = words.option('mode', String(record.mode));
+  const waits = record.status === 'pending' && record.mode === 'sandbox' && can(viewer, wallets.name, 'topUp');
+  return (
+    <tr data-first={first || undefined} data-last={last || undefined}>
+      <td className="first wide">{formatMoment(record.createdAt)}</td>
+      <th scope="row" className="primary">
+        <Link to={recordPath(payments, record.id)}>{String(record.reference)}</Link>
+        <small className="below">{formatMoment(record.createdAt)}</small>
+      </th>
+      <td className="wide">
+        {typeof record.methodId === 'string' ? (
+          <ReferenceName reference={paymentMethods.name} id={record.methodId} />
+        ) : (
+          NONE
+        )}
+      </td>
+      <td className="wide">{typeof record.receiptNumber === 'string' ? record.receiptNumber : NONE}</td>
+      <td>
+        <Pair>
+          <StatusChip tone={state.tone ?? 'neutral'} label={state.label} dot />
+          {record.mode === 'sandbox' && <StatusChip tone={mode.tone ?? 'warning'} label={mode.label} rimmed />}
+          {waits && <SandboxAnswer id={record.id} label={translate('wallet.payments.next')} />}
+        </Pair>
+      </td>
+      <td className="end strong">
+        <Amount money={record.amount as Money} />
+      </td>
+      <td className="end last wide">
+        <Amount money={record.total as Money} />
+      </td>
+    </tr>
+  );
+}
+
+/** What the bank would say; the sandbox sends it as a signed webhook. */
+function SandboxAnswer({ id, label }: { id: string; label: string }) {
+  const translate = useTranslate();
+  const assay = useAssay();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const tell = async (outcome: 'succeed' | 'decline') => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await assay.call('POST', `/payments/${encodeURIComponent(id)}/sandbox`, { body: { outcome } });
+      notify('wallet.payments.told', { type: 'success' });
+    } catch (fault) {
+      notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' });
+    } finally {
+      setBusy(false);
+      await Promise.all(
+        [WALLET_KEY, [payments.name], [wallets.name], [ledgerEntries.name]].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    }
+  };
+  return (
+    <span role="group" aria-label={label}>
+      <Button variant="text" size="small" disabled={busy} onClick={() => void tell('succeed')}>
+        {translate('wallet.payments.succeed')}
+      </Button>
+      <Button variant="text" size="small" disabled={busy} onClick={() => void tell('decline')}>
+        {translate('wallet.payments.decline')}
+      </Button>
+    </span>
+  );
+}

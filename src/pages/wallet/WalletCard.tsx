@@ -1,0 +1,71 @@
+/** The wallet at the foot of the navigation: how much there is and how long it lasts. */
+import styled from '@emotion/styled';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { wallets } from '../../resources/wallets/schema';
+import { can } from '../../schema/permissions';
+import { radius, type } from '../../theme/measures';
+import { color } from '../../theme/vars';
+import { useViewer } from '../../views/viewer';
+import { Amount } from './money';
+import { useSummary } from './useSummary';
+
+const Card = styled('section')({
+  position: 'relative',
+  flex: 'none',
+  marginBlockStart: 8,
+  padding: '10px 12px',
+  borderRadius: radius.default,
+  background: color.sheet,
+  boxShadow: color.shadow.e1,
+  '& h2': { ...type.caption, margin: 0, fontWeight: 500, color: color.text.secondary },
+  '& a': { ...type.caption, color: color.link, fontWeight: 600, textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+  '& p': { ...type.caption, margin: 0, color: color.text.secondary },
+});
+const Row = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 8 });
+const Balance = styled(Link)({
+  '&&': { ...type.cardTitle, ...type.tabular, display: 'block', color: color.text.primary },
+});
+const Bar = styled('div')<{ low: boolean }>(({ low }) => ({
+  height: 4,
+  marginBlock: '6px 5px',
+  borderRadius: radius.pill,
+  overflow: 'hidden',
+  background: color.sunken,
+  '& > span': {
+    display: 'block',
+    height: '100%',
+    borderRadius: radius.pill,
+    background: low ? color.tones.warning.mark : color.mark,
+  },
+}));
+
+/** The bar is full when the balance lasts so many days. */
+const FULL_DAYS = 45;
+
+export default function WalletCard() {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const { data } = useSummary();
+  if (!data?.wallet) return null;
+  const { wallet, daysLeft } = data;
+  const share = Math.min(1, (daysLeft ?? FULL_DAYS) / FULL_DAYS);
+  return (
+    <Card aria-label={translate('wallet.title')}>
+      <Row>
+        <h2>{translate('wallet.title')}</h2>
+        {can(viewer, wallets.name, 'topUp') && <Link to="/wallet/topup">{translate('wallet.topUp')}</Link>}
+      </Row>
+      <Balance to="/wallet">
+        <Amount money={wallet.balance} />
+      </Balance>
+      <Bar low={wallet.low} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </Bar>
+      <p>
+        {daysLeft === null ? translate('wallet.lastsUnknown') : translate('wallet.daysLeft', { smart_count: daysLeft })}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AnyRecord, Money } from '../../schema/fields';
+import { defineResource, type RecordOf } from '../../schema/resource';
+
+const minor = (record: AnyRecord, source: string): number =>
+  (record[source] as Partial<Money> | null | undefined)?.amount ?? 0;
+
+/** What may be spent: the balance without what is held for checks under way. */
+const available = (record: AnyRecord): Money | null => {
+  const balance = record.balance as Money | null | undefined;
+  return balance ? { ...balance, amount: balance.amount - minor(record, 'held') } : null;
+};
+
+/** Prepaid money of the organization, one wallet a currency. The balance is the sum of its ledger entries, and nothing else. */
+export const wallets = defineResource({
+  name: 'wallets',
+  path: 'wallet',
+  group: 'workspace',
+  // The wallet's own page is its way in the navigation.
+  hidden: true,
+  icon: 'account_balance_wallet',
+  label: { one: 'Wallet', many: 'Wallets' },
+  empty: 'The first top-up opens a wallet.',
+  recordRepresentation: 'name',
+  sort: ['name', 'ASC'],
+  fields: {
+    name: { type: 'text', label: 'Wallet', owned: true, searchable: true },
+    currency: { type: 'currency', label: 'Currency', owned: true },
+    balance: { type: 'money', label: 'Balance', owned: true },
+    held: { type: 'money', label: 'Reserved for running checks', owned: true },
+    available: { type: 'money', label: 'Available', computed: available },
+    lowBalanceAt: {
+      type: 'money',
+      label: 'Warn below',
+      help: 'A warning is shown while less than this is available. Leave it empty for none.',
+      min: 0,
+    },
+    low: {
+      type: 'boolean',
+      label: 'Low balance',
+      computed: (record) =>
+        record.lowBalanceAt !== null &&
+        record.lowBalanceAt !== undefined &&
+        (available(record)?.amount ?? 0) < minor(record, 'lowBalanceAt'),
+    },
+    entries: { type: 'number', label: 'Ledger entries', integer: true, owned: true },
+  },
+  columns: ['name', 'currency', 'balance', 'held', 'available', 'lowBalanceAt', 'low'],
+  meta: ['currency', 'balance', 'available'],
+  sections: [
+    { key: 'money', label: 'Money', place: 'main', fields: ['balance', 'held', 'available', 'entries'] },
+    { key: 'wallet', label: 'Wallet', place: 'side', fields: ['name', 'currency', 'lowBalanceAt', 'low'] },
+  ],
+  filters: ['currency', 'low', 'balance'],
+  related: [
+    {
+      key: 'ledger',
+      label: 'Ledger',
+      resource: 'ledger-entries',
+      target: 'walletId',
+      columns: ['createdAt', 'description', 'reference', 'kind', 'amount', 'balanceAfter'],
+      sort: ['number', 'DESC'],
+    },
+    {
+      key: 'payments',
+      label: 'Payments',
+      resource: 'payments',
+      target: 'walletId',
+      columns: ['reference', 'createdAt', 'amount', 'fee', 'status'],
+      sort: ['createdAt', 'DESC'],
+    },
+  ],
+  actions: ['list', 'show', 'edit', 'export'],
+  permissions: { topUp: 'Top up wallets' },
+});
+
+export type Wallet = RecordOf<typeof wallets>;

@@ -1,0 +1,26 @@
+/** What stands at the foot of the navigation: loaded and asked for when the page itself has come to rest. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '../auth/SessionContext';
+import { can } from '../schema/permissions';
+
+// Without it the page is whole; a card that does not load is left out.
+const WalletCard = lazy(() => import('../pages/wallet/WalletCard').catch(() => ({ default: () => null })));
+
+/** Long enough for the first list of a page to come. */
+const REST_MS = 1_200;
+
+export function NavigationFoot() {
+  const { authUser } = useSession();
+  const [rested, setRested] = useState(false);
+  const may = can(authUser?.user, 'wallets', 'show');
+  useEffect(() => {
+    if (!may) return undefined;
+    const timer = setTimeout(() => setRested(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, [may]);
+  return may && rested ? (
+    <Suspense>
+      <WalletCard />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,424 @@
+/** Money against the running API, on each store: a top-up is paid once, and only what the provider signed is credited. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { charge } from '../../api/wallet/ledger';
+import { verifyLedger } from '../../api/wallet/verify';
+import { eventOf } from '../../api/payments/sandbox';
+import { sign } from '../../api/payments/signature';
+import { webhookSecret } from '../../api/payments/webhook';
+import type { AnyRecord, Money } from '../../src/schema/fields';
+import { engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
+
+const A = organizationId('a');
+const B = organizationId('b');
+const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
+
+interface TopUp {
+  payment: AnyRecord & { id: string; status: string };
+  wallet: AnyRecord & { id: string; balance: Money };
+}
+
+describe.each(engines)('money, on %s', (engine) => {
+  let api: Api;
+  let owner: Client;
+  let stranger: Client;
+  let card: string;
+  let transfer: string;
+  let keys = 0;
+  let clock = 0;
+
+  const key = (): string => `key-${(keys += 1)}`;
+  const topUp = (body: unknown, idempotencyKey: string | null = key(), client = owner): Promise<Reply<TopUp>> =>
+    client.post('/wallet/topup', body, idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey });
+  const balance = async (): Promise<number> => {
+    const [wallet] = (await owner.list('wallets')).data;
+    return (wallet?.balance as Money | undefined)?.amount ?? 0;
+  };
+  const entries = async (): Promise<AnyRecord[]> => (await owner.list('ledger-entries', { range: [0, 999] })).data;
+  const pending = async (): Promise<TopUp['payment']> => {
+    const { data } = await topUp({ amount: eur(20_000), paymentMethodId: card, outcome: 'pending' });
+    expect(data.payment).toMatchObject({ status: 'pending', receiptNumber: null });
+    return data.payment;
+  };
+  /** The sandbox's webhook, signed at a moment by a secret. */
+  const webhook = async (
+    body: unknown,
+    { at = new Date(), secret, signature }: { at?: Date; secret?: Uint8Array; signature?: string | null } = {},
+  ): Promise<Reply> => {
+    const raw = JSON.stringify(body);
+    const signed = sign(Buffer.from(raw), secret ?? (await webhookSecret(api.services, 'sandbox-card')), at);
+    return api
+      .bearer(null)
+      .post(
+        '/payments/webhook/sandbox-card',
+        raw,
+        signature === null ? {} : { 'assay-signature': signature ?? signed },
+      );
+  };
+  const event = (payment: TopUp['payment'], outcome: 'succeed' | 'decline' = 'succeed') =>
+    eventOf({ id: payment.id, total: payment.total as Money }, outcome);
+
+  const methodOf = async (client: Client, kind: string): Promise<string> => {
+    const reply = await client.post('/payment-methods', { kind, ...(kind === 'card' ? { brand: 'visa' } : {}) });
+    expect(reply.status, reply.text).toBe(201);
+    return String(reply.data.id);
+  };
+
+  beforeAll(async () => {
+    api = await startApi({ store: engine, now: () => new Date(Date.now() + clock) });
+    owner = await api.as();
+    stranger = await api.as({ organizationId: B });
+    [card, transfer] = [await methodOf(owner, 'card'), await methodOf(owner, 'bankTransfer')];
+  });
+  afterAll(async () => {
+    expect((await verifyLedger(api.store)).broken).toBeUndefined();
+    await api.close();
+  });
+
+  it('opens a wallet with the first top-up and writes payment, receipt, entry and audit together', async () => {
+    const reply = await topUp({ amount: eur(250_000), paymentMethodId: card });
+    expect(reply.status, reply.text).toBe(201);
+    const { payment, wallet } = reply.data;
+    expect(payment).toMatchObject({
+      status: 'succeeded',
+      mode: 'sandbox',
+      amount: eur(250_000),
+      fee: eur(3_625),
+      total: eur(253_625),
+      byId: owner.viewer.id,
+    });
+    expect(payment.receiptNumber).toMatch(/^RC-\d{4}-000001$/);
+    expect(wallet).toMatchObject({ name: 'EUR wallet', balance: eur(250_000), available: eur(250_000), entries: 1 });
+    expect(await entries()).toMatchObject([
+      {
+        number: 1,
+        kind: 'topUp',
+        walletId: wallet.id,
+        amount: eur(250_000),
+        balanceAfter: eur(250_000),
+        counterAccount: 'provider.sandbox-card',
+        sourceResource: 'payments',
+        sourceId: payment.id,
+      },
+    ]);
+    const { data } = await owner.list('changelog', { filter: { recordId: payment.id }, sort: ['number', 'ASC'] });
+    expect(data.map(({ action }) => action)).toEqual(['topUp', 'succeeded']);
+  });
+
+  it('R38: replays the first answer to the same key and body, and refuses another body', async () => {
+    const [before, same] = [await balance(), key()];
+    const body = { amount: eur(5_000), paymentMethodId: card };
+    const first = await topUp(body, same);
+    const again = await topUp(body, same);
+    expect(again.status).toBe(201);
+    expect(again.data).toEqual(first.data);
+    expect((await topUp({ ...body, amount: eur(5_001) }, same)).status).toBe(409);
+    expect((await topUp({ ...body, outcome: 'decline' }, same)).status).toBe(409);
+    expect(await balance()).toBe(before + 5_000);
+    expect((await topUp(body, null)).status).toBe(400);
+  });
+
+  it('R38: twenty at once credit once, also from two people and after the first answer was lost', async () => {
+    const [before, count, same] = [await balance(), (await entries()).length, key()];
+    const colleague = await api.as();
+    const body = { amount: eur(7_700), paymentMethodId: card };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => topUp(body, same, index % 2 ? colleague : owner)),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ data }) => data.payment.id)).size).toBe(1);
+    expect(await balance()).toBe(before + 7_700);
+    expect(await entries()).toHaveLength(count + 1);
+  });
+
+  it('O09: the same top-up with the same key, also after its kept answer is gone, is one ledger entry', async () => {
+    const [before, same] = [await balance(), key()];
+    const body = { amount: eur(6_600), paymentMethodId: card };
+    const first = await topUp(body, same);
+    for (const { id } of (await api.store.list('idempotencyKeys')).data) await api.store.remove('idempotencyKeys', id);
+    const again = await topUp(body, same);
+    expect(again.data.payment.id).toBe(first.data.payment.id);
+    expect(again.data.payment.status).toBe('succeeded');
+    expect((await topUp({ ...body, amount: eur(6_601) }, same)).status).toBe(409);
+    expect(await balance()).toBe(before + 6_600);
+  });
+
+  it('O09: goes on where a crash left it, between the payment and the provider’s answer', async () => {
+    const [before, same] = [await balance(), key()];
+    const { data } = await topUp({ amount: eur(8_800), paymentMethodId: card, outcome: 'pending' });
+    const stored = await api.store.get('payments', data.payment.id);
+    if (!stored) throw new Error('No payment');
+    await api.store.update('payments', { ...stored, status: 'created', idempotencyKey: same });
+    const reply = await topUp({ amount: eur(8_800), paymentMethodId: card }, same);
+    expect(reply.data.payment).toMatchObject({ id: data.payment.id, status: 'succeeded' });
+    expect(await balance()).toBe(before + 8_800);
+  });
+
+  it('R40: takes whole minor units within the limits, in the wallet’s currency, and says why not', async () => {
+    const [before, total] = [await balance(), (await api.store.list('payments')).total];
+    const bad: [unknown, RegExp][] = [
+      [eur(0), /above zero/],
+      [eur(-0), /above zero/],
+      [eur(-1), /above zero/],
+      [eur(0.001), /whole number/],
+      [eur(10.5), /whole number/],
+      [eur(1e21), /more than can be counted/],
+      [eur(2 ** 53), /more than can be counted/],
+      [eur(999), /at least EUR 10.00/],
+      [eur(5_000_001), /at most EUR 50000.00/],
+      [{ amount: '5000', currency: 'EUR' }, /whole number/],
+      [{ amount: null, currency: 'EUR' }, /whole number/],
+      [{ amount: 5_000, currency: 'USD' }, /holds EUR; USD/],
+      [{ amount: 5_000, currency: 'eur' }, /currency/i],
+      [{ amount: 5_000 }, /currency/i],
+      [{ amount: 5_000, currency: 'EUR', more: 1 }, /no other/],
+      [5_000, /amount and its currency/],
+      [undefined, /./],
+    ];
+    for (const [amount, why] of bad) {
+      const reply = await topUp({ amount, paymentMethodId: card });
+      expect(reply.status, JSON.stringify(amount)).toBe(422);
+      expect(reply.error.errors?.amount, JSON.stringify(amount)).toMatch(why);
+    }
+    const huge = await owner.send(
+      'POST',
+      '/wallet/topup',
+      `{"amount":{"amount":99999999999999999999,"currency":"EUR"},"paymentMethodId":"${card}"}`,
+      { 'idempotency-key': key() },
+    );
+    expect(huge.status).toBe(422);
+    for (const amount of [1_000, 5_000_000])
+      expect((await topUp({ amount: eur(amount), paymentMethodId: card, outcome: 'decline' })).status).toBe(201);
+    expect(await balance()).toBe(before);
+    expect((await api.store.list('payments')).total).toBe(total + 2);
+  });
+
+  it('refuses unknown fields, methods that are not there, removed or another organization’s, and its wallet', async () => {
+    const body = { amount: eur(5_000), paymentMethodId: card };
+    const theirs = await methodOf(stranger, 'card');
+    const theirWallet = (
+      await topUp({ amount: { amount: 5_000, currency: 'GBP' }, paymentMethodId: theirs }, key(), stranger)
+    ).data.wallet.id;
+    const removed = await methodOf(owner, 'directDebit');
+    expect((await owner.post(`/payment-methods/${removed}/transitions`, { name: 'remove' })).status).toBe(200);
+    const bad: [AnyRecord, string][] = [
+      [{ ...body, surplus: 1 }, 'surplus'],
+      [{ ...body, organizationId: B }, 'organizationId'],
+      [{ ...body, paymentMethodId: 'none' }, 'paymentMethodId'],
+      [{ ...body, paymentMethodId: theirs }, 'paymentMethodId'],
+      [{ ...body, paymentMethodId: removed }, 'paymentMethodId'],
+      [{ ...body, walletId: theirWallet }, 'walletId'],
+      [{ ...body, walletId: 'none' }, 'walletId'],
+      [{ ...body, outcome: 'maybe' }, 'outcome'],
+    ];
+    for (const [given, path] of bad) {
+      const reply = await topUp(given);
+      expect(reply.status, path).toBe(422);
+      expect(Object.keys(reply.error.errors ?? {})).toContain(path);
+    }
+    expect((await owner.get(`/wallets/${theirWallet}`)).status).toBe(404);
+    expect((await owner.get(`/wallet/summary?walletId=${theirWallet}`)).status).toBe(404);
+    expect((await stranger.list('ledger-entries')).data).toHaveLength(1);
+  });
+
+  it('asks for its permission, and shows nobody else the money', async () => {
+    const reader = await api.as({ permissions: ['*.list', '*.show', '*.export'] });
+    expect((await topUp({ amount: eur(5_000), paymentMethodId: card }, key(), reader)).status).toBe(403);
+    expect((await reader.get('/wallet/summary')).status).toBe(200);
+    const analyst = await api.as({ permissions: ['customers.*', 'cases.*', 'wallets.list'] });
+    expect((await analyst.get('/wallet/summary')).status).toBe(403);
+  });
+
+  it('is append-only: no entry is added, changed or removed through the API', async () => {
+    const [entry] = await entries();
+    for (const [method, path] of [
+      ['POST', '/ledger-entries'],
+      ['PUT', `/ledger-entries/${String(entry?.id)}`],
+      ['DELETE', `/ledger-entries/${String(entry?.id)}`],
+      ['POST', '/wallets'],
+      ['DELETE', `/wallets/${String(entry?.walletId)}`],
+      ['POST', '/payments'],
+      ['PUT', `/payments/${String(entry?.sourceId)}`],
+    ] as const)
+      expect((await owner.send(method, path, method === 'DELETE' ? undefined : {})).status, `${method} ${path}`).toBe(
+        405,
+      );
+    const reply = await owner.put(`/wallets/${String(entry?.walletId)}`, { balance: eur(9_999_999) });
+    expect(reply.status).toBe(422);
+    expect(
+      (await owner.put(`/wallets/${String(entry?.walletId)}`, { lowBalanceAt: { amount: 5, currency: 'USD' } })).status,
+    ).toBe(422);
+    const warned = await owner.put(`/wallets/${String(entry?.walletId)}`, { lowBalanceAt: eur(99_999_999) });
+    expect(warned.data).toMatchObject({ low: true });
+  });
+
+  it('a declined payment credits nothing and says why; a pending one waits', async () => {
+    const before = await balance();
+    const { data, status } = await topUp({ amount: eur(5_000), paymentMethodId: card, outcome: 'decline' });
+    expect(status).toBe(201);
+    expect(data.payment).toMatchObject({ status: 'failed', receiptNumber: null });
+    expect(data.payment.failureReason).toMatch(/declined/);
+    await pending();
+    expect((await topUp({ amount: eur(5_000), paymentMethodId: transfer })).data.payment.status).toBe('pending');
+    expect(await balance()).toBe(before);
+  });
+
+  it('a signed webhook finishes a pending payment; the same twice, and ten at once, credit once', async () => {
+    const [before, payment] = [await balance(), await pending()];
+    const replies = await Promise.all(Array.from({ length: 10 }, () => webhook(event(payment))));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await webhook(event(payment))).data).toEqual({ paymentId: payment.id, status: 'succeeded' });
+    expect(await balance()).toBe(before + 20_000);
+    // The opposite of what is settled is refused and moves nothing.
+    expect((await webhook(event(payment, 'decline'))).status).toBe(409);
+    expect((await owner.get(`/payments/${payment.id}`)).data).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('a webhook without signature, with a wrong, foreign or old one, or with a changed body, moves nothing', async () => {
+    const [before, payment] = [await balance(), await pending()];
+    const body = event(payment);
+    const secret = await webhookSecret(api.services, 'sandbox-card');
+    const good = sign(Buffer.from(JSON.stringify(body)), secret, new Date());
+    const attempts: [string, Promise<Reply>][] = [
+      ['none', webhook(body, { signature: null })],
+      ['empty', webhook(body, { signature: '' })],
+      ['nonsense', webhook(body, { signature: 't=1,v1=00' })],
+      ['zeros', webhook(body, { signature: good.replace(/v1=.*/, `v1=${'0'.repeat(64)}`) })],
+      ['another secret', webhook(body, { secret: await webhookSecret(api.services, 'sandbox-bank') })],
+      ['old', webhook(body, { at: new Date(Date.now() - 301_000) })],
+      ['ahead', webhook(body, { at: new Date(Date.now() + 330_000) })],
+      ['changed body', webhook({ ...body, total: { ...body.total, amount: 1 } }, { signature: good })],
+      ['other time', webhook(body, { signature: good.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1_000) + 7}`) })],
+    ];
+    for (const [what, attempt] of attempts) expect((await attempt).status, what).toBe(403);
+    const others: [unknown, number][] = [
+      [{ ...body, total: { ...body.total, amount: body.total.amount + 1 } }, 422],
+      [{ ...body, total: { ...body.total, currency: 'USD' } }, 422],
+      [{ ...body, paymentId: 'none' }, 404],
+      [{ ...body, type: 'payment.maybe' }, 422],
+      [{}, 422],
+    ];
+    for (const [given, status] of others) expect((await webhook(given)).status, JSON.stringify(given)).toBe(status);
+    expect((await api.bearer(null).post('/payments/webhook/nobody', body)).status).toBe(404);
+    expect(await balance()).toBe(before);
+    expect((await owner.get(`/payments/${payment.id}`)).data.status).toBe('pending');
+  });
+
+  it('a late webhook still counts, days after; so does one of another provider’s payment not', async () => {
+    const [before, payment] = [await balance(), await pending()];
+    clock = 3 * 86_400_000;
+    const late = await webhook(event(payment), { at: new Date(Date.now() + clock) });
+    clock = 0;
+    expect(late.status, late.text).toBe(200);
+    expect(await balance()).toBe(before + 20_000);
+    const { data } = await topUp({ amount: eur(5_000), paymentMethodId: transfer });
+    expect((await webhook(event(data.payment))).status).toBe(404);
+  });
+
+  it('the sandbox sends its webhook when told to; nobody else’s payment, and once', async () => {
+    const [before, payment] = [await balance(), await pending()];
+    const path = `/payments/${payment.id}/sandbox`;
+    expect((await stranger.post(path, { outcome: 'succeed' })).status).toBe(404);
+    const reader = await api.as({ permissions: ['*.list', '*.show'] });
+    expect((await reader.post(path, { outcome: 'succeed' })).status).toBe(403);
+    expect((await owner.post(path, { outcome: 'maybe' })).status).toBe(422);
+    expect((await owner.post(path, { outcome: 'succeed' })).data).toMatchObject({ status: 'succeeded' });
+    expect((await owner.post(path, { outcome: 'succeed' })).status).toBe(409);
+    expect(await balance()).toBe(before + 20_000);
+  });
+
+  it('charges never take more than there is, twenty at once; what is refused pays nothing', async () => {
+    const before = await balance();
+    const price = Math.floor(before / 7) - 1;
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        api.store.transaction((session) =>
+          charge({ session, services: api.services, now: new Date().toISOString() }, A, {
+            amount: eur(price),
+            source: { resource: 'screening', id: `check-${index}`, description: 'Screening' },
+          }),
+        ),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({
+          statusCode: 409,
+          message: expect.stringContaining('Top up first') as string,
+        });
+    expect(await balance()).toBe(before - 7 * price);
+  });
+
+  it('a payment is sent back with a reason, as long as the wallet holds it', async () => {
+    const { data } = await topUp({ amount: eur(300_000), paymentMethodId: card });
+    const before = await balance();
+    const path = `/payments/${data.payment.id}/transitions`;
+    const note = 'Paid by mistake, twice in a row.';
+    const spend = (amount: number) =>
+      api.store.transaction((session) =>
+        charge({ session, services: api.services, now: new Date().toISOString() }, A, {
+          amount: eur(amount),
+          source: { resource: 'screening', id: null, description: 'Screening' },
+        }),
+      );
+    await spend(before - 299_999);
+    const short = await owner.post(path, { name: 'refund', note });
+    expect(short.status).toBe(409);
+    expect(short.error.message).toContain('EUR 0.01 more');
+    await topUp({ amount: eur(1_000), paymentMethodId: card });
+    const back = await owner.post(path, { name: 'refund', note });
+    expect(back.status, back.text).toBe(200);
+    expect(back.data.status).toBe('refunded');
+    expect(await balance()).toBe(999);
+    expect((await owner.post(path, { name: 'refund', note })).status).toBe(409);
+    // News of it once more changes nothing.
+    expect((await webhook(event(data.payment))).data).toMatchObject({ status: 'refunded' });
+    expect(await balance()).toBe(999);
+  });
+
+  it('keeps no whole card number: a body with one is refused, and nothing of it is stored', async () => {
+    const number = '4111 1111 1111 1111';
+    for (const body of [
+      { kind: 'card', brand: 'visa', holder: `Ann ${number}` },
+      { kind: 'card', brand: 'visa', number },
+      { kind: 'card', brand: 'visa', lastFour: '1111' },
+    ])
+      expect((await owner.post('/payment-methods', body)).status, JSON.stringify(body)).toBe(422);
+    expect((await owner.put(`/payment-methods/${card}`, { holder: number })).status).toBe(422);
+    for (const collection of ['payment-methods', 'changelog', 'idempotencyKeys'])
+      expect(JSON.stringify((await api.store.list(collection)).data)).not.toMatch(/4111.?1111/);
+    const { data } = await owner.get(`/payment-methods/${card}`);
+    expect(data).toMatchObject({ lastFour: '4242', expires: '2031-12', label: 'Visa ending 4242' });
+    expect(data).not.toHaveProperty('token');
+    const [first, second] = [
+      await owner.put(`/payment-methods/${card}`, { default: true }),
+      await owner.put(`/payment-methods/${transfer}`, { default: true }),
+    ];
+    expect([first.data.default, second.data.default]).toEqual([true, true]);
+    expect((await owner.get(`/payment-methods/${card}`)).data.default).toBe(false);
+  });
+
+  it('sums up what the page shows', async () => {
+    const { data } = await owner.get('/wallet/summary?days=7');
+    expect(data).toMatchObject({ currency: 'EUR', wallet: { balance: eur(await balance()) } });
+    const days = data.days as { day: string; balance: number }[];
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), balance: await balance() });
+    expect(data.services).toMatchObject([{ resource: 'screening', label: 'Screening', amount: data.spentThisMonth }]);
+    for (const query of ['days=0', 'days=1.5', 'days=367', 'days=x', 'days=1&days=2'])
+      expect((await owner.get(`/wallet/summary?${query}`)).status, query).toBe(400);
+  });
+});
+
+it('a webhook needs no bearer, anything else of payments does', async () => {
+  const api = await startApi({ realGate: true });
+  try {
+    const nobody = api.bearer(null);
+    expect((await nobody.post('/payments/webhook/sandbox-card', {})).status).toBe(403);
+    expect((await nobody.post('/payments/x/sandbox', {})).status).toBe(401);
+    expect((await nobody.get('/payments/webhook/sandbox-card')).status).toBe(401);
+    expect((await nobody.post('/wallet/topup', {})).status).toBe(401);
+  } finally {
+    await api.close();
+  }
+});
