@@ -93,7 +93,7 @@ async function meansOf(session: StoreSession, organizationId: string, request: T
       : await session.get(wallets.name, request.walletId);
   if (request.walletId !== null && wallet?.organizationId !== organizationId)
     throw invalid({ walletId: inEnglish({ key: 'reference' }) });
-  const currency = String(wallet?.currency ?? primary);
+  const currency = wallet ? String(wallet.currency) : primary;
   const limits = limitsOf(provider, currency);
   if (request.amount.currency !== currency)
     errors.amount = `This wallet holds ${currency}; ${request.amount.currency} cannot be paid into it.`;

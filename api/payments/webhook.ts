@@ -1,9 +1,10 @@
 /** What providers tell by webhook, and the sandbox's way of telling it. */
 import { payments } from '../../src/resources/payments/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
+import { inEnglish } from '../../src/schema/problems';
 import { STATUS } from '../../src/schema/resource';
 import { secretKey } from '../auth/accessTokens';
-import { conflict, notFound, unprocessable } from '../errors';
+import { conflict, invalid, notFound, unprocessable } from '../errors';
 import { findIn } from '../records';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
@@ -69,18 +70,24 @@ export async function receiveWebhook(
   });
 }
 
+/** Reads what the bank would say. @throws ApiError 422 */
+function readOutcome({ outcome, ...unknown }: AnyRecord): 'succeed' | 'decline' {
+  const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
+  if ((outcome === 'succeed' || outcome === 'decline') && Object.keys(errors).length === 0) return outcome;
+  throw invalid(
+    outcome === 'succeed' || outcome === 'decline' ? errors : { ...errors, outcome: inEnglish({ key: 'choice' }) },
+  );
+}
+
 /**
  * Lets the sandbox send its webhook for a payment that waits: signed, and received like any other.
- * @throws ApiError 404 another organization's payment, 409 not the sandbox's, or not waiting
+ * @param body `{outcome: "succeed" | "decline"}`
+ * @throws ApiError 404 another organization's payment, 409 not the sandbox's, or not waiting, 422 another body
  */
-export async function playWebhook(
-  services: Services,
-  caller: Caller,
-  id: string,
-  outcome: 'succeed' | 'decline',
-): Promise<AnyRecord> {
+export async function playWebhook(services: Services, caller: Caller, id: string, body: AnyRecord): Promise<AnyRecord> {
   const context = contextOf(services, payments, caller, services.store);
   const payment: Stored = await findIn(context, id);
+  const outcome = readOutcome(body);
   const adapter = adapterOf(payment.providerId);
   if (adapter?.record.mode !== 'sandbox') throw conflict('Only a sandbox can be told how a payment ends.');
   if (payment[STATUS] !== 'pending') throw conflict(`This payment is ${String(payment[STATUS])}; nothing waits.`);

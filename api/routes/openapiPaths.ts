@@ -593,7 +593,7 @@ export const fixedPaths: FixedPart = {
     ),
     Amount: object({ amount: { type: 'integer' }, currency: { type: 'string', pattern: '^[A-Z]{3}$' } }),
     WalletSummary: object({
-      currency: text,
+      ...texts('today', 'currency'),
       wallet: { type: ['object', 'null'] },
       wallets: { type: 'array', items: { type: 'object' } },
       spentThisMonth: { type: 'integer' },

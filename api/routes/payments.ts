@@ -1,8 +1,6 @@
 /** What providers tell of payments. Stands before the calls that every resource has. */
 import { Router } from 'express';
 import { wallets } from '../../src/resources/wallets/schema';
-import { inEnglish } from '../../src/schema/problems';
-import { invalid } from '../errors';
 import { callerOf, handle, objectBody, onlyMethods, rawBodyOf } from '../middlewares';
 import { SIGNATURE } from '../payments/signature';
 import { playWebhook, receiveWebhook } from '../payments/webhook';
@@ -27,11 +25,7 @@ export function paymentRoutes(services: Services): Router {
     handle(async (req, res) => {
       const caller = callerOf(req, res);
       demand(caller.viewer, wallets.name, 'topUp');
-      const { outcome, ...unknown } = objectBody(req);
-      const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
-      if (outcome !== 'succeed' && outcome !== 'decline') errors.outcome = inEnglish({ key: 'choice' });
-      if (Object.keys(errors).length > 0 || (outcome !== 'succeed' && outcome !== 'decline')) throw invalid(errors);
-      res.json({ data: await playWebhook(services, caller, String(req.params.id), outcome) });
+      res.json({ data: await playWebhook(services, caller, String(req.params.id), objectBody(req)) });
     }),
   );
   router.all('/:id/sandbox', onlyMethods('POST'));

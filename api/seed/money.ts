@@ -97,7 +97,7 @@ function purseEvents(services: Services, span: Span, purse: Purse, random: Rando
           run: async () => {
             if ((await balance()) < line + amount.amount) {
               const payment = await pay(method, by, method === 'card' ? 'succeed' : null);
-              if (method === 'transfer') await playWebhook(services, payer, String(payment.id), 'succeed');
+              if (method === 'transfer') await playWebhook(services, payer, String(payment.id), { outcome: 'succeed' });
             }
             await inLedger((context) => charge(context, organizationId, { amount, source }));
           },

@@ -43,7 +43,7 @@ export interface Movement {
 export const inWords = ({ amount, currency }: Money): string => `${currency} ${moneyToDecimal({ amount, currency })}`;
 
 const minor = (wallet: Stored, source: string): number =>
-  Number((wallet[source] as Partial<Money> | null | undefined)?.amount ?? 0);
+  (wallet[source] as Partial<Money> | null | undefined)?.amount ?? 0;
 
 const isPositive = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0;
 

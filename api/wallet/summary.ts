@@ -15,6 +15,8 @@ const AVERAGE_DAYS = 30;
 const MOST_ENTRIES = 100_000;
 
 export interface WalletSummary {
+  /** The day (UTC) that it is. */
+  today: string;
   currency: string;
   /** `null` before the first top-up. */
   wallet: {
@@ -86,7 +88,8 @@ export async function summaryOf(
   const available = wallet ? minor(wallet, 'available') : 0;
 
   return {
-    currency: String(wallet?.currency ?? primary),
+    today,
+    currency: wallet ? String(wallet.currency) : primary,
     wallet: wallet
       ? {
           id: wallet.id,

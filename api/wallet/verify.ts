@@ -37,7 +37,7 @@ function faultOf(entry: Stored, wallet: Stored, number: number, before: number):
   if (!Number.isSafeInteger(amount.amount) || amount.amount === 0) return 'moves no whole amount';
   if (after.amount !== before + Number(amount.amount))
     return `says ${after.amount} after it; ${before} and ${amount.amount} make ${before + Number(amount.amount)}`;
-  if (Number(after.amount) < 0) return 'leaves less than nothing';
+  if ((after.amount ?? 0) < 0) return 'leaves less than nothing';
   if (typeof entry.counterAccount !== 'string' || entry.counterAccount === '') return 'has no counter account';
   return undefined;
 }

@@ -52,7 +52,6 @@ export default {
     paid: 'Paid',
     status: 'Status',
     receipt: 'Receipt',
-    next: 'Sandbox',
     succeed: 'Let it arrive',
     decline: 'Let it fail',
     told: 'The sandbox sent its answer',

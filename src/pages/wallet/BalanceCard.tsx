@@ -44,11 +44,11 @@ const DAY = 86_400_000;
 const YEAR = 366;
 
 /** How long the money lasts, in words; `undefined` when nothing is spent. */
-export function useLasting({ daysLeft }: Pick<Summary, 'daysLeft'>): string {
+export function useLasting({ daysLeft, today }: Pick<Summary, 'daysLeft' | 'today'>): string {
   const translate = useTranslate();
   if (daysLeft === null) return translate('wallet.lastsUnknown');
   if (daysLeft > YEAR) return translate('wallet.lastsLong');
-  const date = formatDay(new Date(Date.now() + daysLeft * DAY).toISOString().slice(0, 10));
+  const date = formatDay(new Date(Date.parse(`${today}T00:00:00Z`) + daysLeft * DAY).toISOString().slice(0, 10));
   return translate('wallet.lasts', { smart_count: daysLeft, date });
 }
 
@@ -58,7 +58,9 @@ export function BalanceCard({ summary, wallet }: { summary: Summary; wallet: Non
   const viewer = useViewer();
   const { currency } = summary;
   const lasting = useLasting(summary);
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date());
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${summary.today}T00:00:00Z`),
+  );
   return (
     <Tray>
       <Whole padded>

@@ -27,7 +27,8 @@ const Steps = styled('div')({
   color: color.text.tertiary,
   '& span': { position: 'absolute', insetInlineEnd: 0, transform: 'translateY(50%)', whiteSpace: 'nowrap' },
 });
-const Canvas = styled('div')({
+const Canvas = styled('figure')({
+  margin: 0,
   position: 'relative',
   height: HEIGHT,
   '& svg': { display: 'block', width: '100%', height: '100%', overflow: 'visible' },
@@ -122,7 +123,6 @@ export function BalanceChart({ summary: { days, currency, wallet }, period, onPe
             ))}
           </Steps>
           <Canvas
-            role="img"
             aria-label={translate('wallet.chart', {
               from: formatDay(first?.day ?? ''),
               to: formatDay(last?.day ?? ''),

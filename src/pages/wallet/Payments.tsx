@@ -113,7 +113,7 @@ function Row({ record, first, last }: { record: Line; first: boolean; last: bool
         <Pair>
           <StatusChip tone={state.tone ?? 'neutral'} label={state.label} dot />
           {record.mode === 'sandbox' && <StatusChip tone={mode.tone ?? 'warning'} label={mode.label} rimmed />}
-          {waits && <SandboxAnswer id={record.id} label={translate('wallet.payments.next')} />}
+          {waits && <SandboxAnswer id={record.id} />}
         </Pair>
       </td>
       <td className="end strong">
@@ -127,7 +127,7 @@ function Row({ record, first, last }: { record: Line; first: boolean; last: bool
 }
 
 /** What the bank would say; the sandbox sends it as a signed webhook. */
-function SandboxAnswer({ id, label }: { id: string; label: string }) {
+function SandboxAnswer({ id }: { id: string }) {
   const translate = useTranslate();
   const assay = useAssay();
   const notify = useNotify();
@@ -151,13 +151,13 @@ function SandboxAnswer({ id, label }: { id: string; label: string }) {
     }
   };
   return (
-    <span role="group" aria-label={label}>
+    <>
       <Button variant="text" size="small" disabled={busy} onClick={() => void tell('succeed')}>
         {translate('wallet.payments.succeed')}
       </Button>
       <Button variant="text" size="small" disabled={busy} onClick={() => void tell('decline')}>
         {translate('wallet.payments.decline')}
       </Button>
-    </span>
+    </>
   );
 }

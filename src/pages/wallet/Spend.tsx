@@ -40,10 +40,12 @@ const List = styled('ul')({
 const Nothing = styled('p')({ ...type.body, margin: 0, color: color.text.secondary });
 
 /** What this month went to. */
-export function Spend({ summary: { services, spentThisMonth, currency } }: { summary: Summary }) {
+export function Spend({ summary: { services, spentThisMonth, currency, today } }: { summary: Summary }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date());
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${today}T00:00:00Z`),
+  );
   return (
     <Tray title={translate('wallet.spend')} note={month}>
       <Sheet padded style={{ flex: 1 }}>

@@ -39,7 +39,7 @@ const Cards = styled('div')({
   [below('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const Low = styled('div')({
+const Low = styled('output')({
   ...type.body,
   display: 'flex',
   flexWrap: 'wrap',
@@ -137,7 +137,7 @@ function Standing({ summary, period, onPeriod }: StandingProps) {
   return (
     <>
       {wallet.low && wallet.lowBalanceAt && (
-        <Low role="status">
+        <Low>
           <Icon name="warning" size={17} filled />
           <strong>{translate('wallet.low', { amount: words(wallet.lowBalanceAt) })}</strong>
           {translate('wallet.lowText')}

@@ -4,6 +4,8 @@ import type { Money } from '../../schema/fields';
 
 /** What `GET /wallet/summary` gives. */
 export interface Summary {
+  /** The day (UTC) that it is. */
+  today: string;
   currency: string;
   wallet: {
     id: string;

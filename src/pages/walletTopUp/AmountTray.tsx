@@ -11,7 +11,11 @@ import { color } from '../../theme/vars';
 import { useMoneyWords } from '../wallet/money';
 import { Step } from './Step';
 
-const Presets = styled('div')({
+const Presets = styled('fieldset')({
+  margin: 0,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: 8,
@@ -63,7 +67,7 @@ export function AmountTray({ currency, text, amount, limits, averageADay, error,
       actions={limits && translate('wallet.pay.between', { min: words(limits.min), max: words(limits.max) })}
     >
       <Sheet padded>
-        <Presets role="group" aria-label={translate('wallet.pay.presets')}>
+        <Presets aria-label={translate('wallet.pay.presets')}>
           {usual.map((whole) => {
             const minor = whole * 10 ** minorDigits(currency);
             const days = averageADay > 0 ? Math.floor(minor / averageADay) : 0;

@@ -84,6 +84,7 @@ export function Confirm({ summary, amount, fee, percent, busy, problem, ready }:
   const after = { amount: before.amount + (amount?.amount ?? 0), currency };
   const available = (summary.wallet?.available.amount ?? 0) + (amount?.amount ?? 0);
   const lasting = useLasting({
+    today: summary.today,
     daysLeft: summary.averageADay > 0 ? Math.floor(available / summary.averageADay) : null,
   });
   const share = (part: number): string => `${(part / Math.max(1, after.amount * 1.2)) * 100}%`;

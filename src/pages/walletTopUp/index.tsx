@@ -62,7 +62,7 @@ export default function TopUpPage() {
     quiet,
   );
   useCrumbs([{ label: translate('wallet.title'), to: '/wallet' }, { label: translate('wallet.topUp') }]);
-  const error = summary.error ?? (methods.error as unknown) ?? (providers.error as unknown);
+  const error = summary.error ?? methods.error ?? providers.error;
   const loaded = summary.data && methods.data && providers.data;
   return (
     <Page>
@@ -154,7 +154,10 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (fault || !amount || !method) return void input.current?.focus();
+    if (fault || !amount || !method) {
+      input.current?.focus();
+      return;
+    }
     void pay({
       walletId: walletId ?? null,
       amount,
