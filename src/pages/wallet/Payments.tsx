@@ -88,7 +88,6 @@ export function Payments({ walletId }: { walletId: string }) {
 }
 
 function Row({ record, first, last }: { record: Line; first: boolean; last: boolean }) {
-  const translate = useTranslate();
   const viewer = useViewer();
   const words = useWords(payments);
   const state = words.state(String(record.status));
