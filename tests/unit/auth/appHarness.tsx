@@ -63,7 +63,36 @@ const listed = (records: readonly unknown[]) => ({
   headers: { 'content-range': `x 0-${Math.max(0, records.length - 1)}/${records.length}` },
 });
 
-/** An API with three customers and nothing else. */
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+
+/** How the wallet of these tests stands: low, with a week behind it. */
+const walletSummary = {
+  today: '2026-06-15',
+  currency: 'EUR',
+  wallet: {
+    id: 'wal-0',
+    balance: eur(418_260),
+    held: eur(3_840),
+    available: eur(414_420),
+    lowBalanceAt: eur(500_000),
+    low: true,
+  },
+  wallets: [
+    { id: 'wal-0', currency: 'EUR', balance: eur(418_260) },
+    { id: 'wal-1', currency: 'USD', balance: { amount: 5_000, currency: 'USD' } },
+  ],
+  spentThisMonth: 30_000,
+  averageADay: 2_000,
+  daysLeft: 20,
+  days: Array.from({ length: 7 }, (_, day) => ({
+    day: `2026-06-${String(9 + day).padStart(2, '0')}`,
+    balance: 432_260 - day * 2_000,
+    topUp: 0,
+  })),
+  services: [{ resource: 'screening', label: 'Screening', amount: 30_000 }],
+};
+
+/** An API with three customers, a wallet, and nothing else. */
 export function smallApi(
   permissions: readonly string[],
   more?: (asked: Asked) => ReturnType<Answering> | undefined,
@@ -77,6 +106,7 @@ export function smallApi(
     if (path === '/auth/signin') return { body: { data: { accessToken: 'token', user: user(permissions) } } };
     if (path === '/auth/logout') return { status: 204 };
     if (path === '/users/profile') return { body: { data: user(permissions) } };
+    if (path === '/wallet/summary') return { body: { data: walletSummary } };
     if (path === '/currencies/primary') return { body: { data: { id: 'eur', code: 'EUR' } } };
     if (path === '/customers' && method === 'GET') return listed(customers);
     const found = customers.find(({ id }) => path === `/customers/${id}`);

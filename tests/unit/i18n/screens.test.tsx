@@ -37,6 +37,11 @@ const attributes = ['aria-label', 'aria-description', 'placeholder', 'title', 'a
 const platform = new Set([
   ...currencyCodes.flatMap((code) => [code, currencyName(code, 'en')]),
   ...countryCodes.flatMap((code) => [code, countryName(code, 'en')]),
+  ...Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day))).flatMap((day) =>
+    [{ month: 'long' } as const, { month: 'short', day: 'numeric' } as const].map((format) =>
+      new Intl.DateTimeFormat('en', { ...format, timeZone: 'UTC' }).format(day),
+    ),
+  ),
 ]);
 
 /** Texts of the page, those for screen readers included, that came neither from the catalogue nor from a record. */
