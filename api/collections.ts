@@ -12,7 +12,8 @@ import { HOLDS } from './wallet/ledger';
 
 const isUnique = (field: Field): boolean => 'unique' in field && field.unique === true;
 
-function collectionOf(schema: AnyResource): Collection {
+/** What of a resource's records is filtered, sorted and searched. */
+export function collectionOf(schema: AnyResource): Collection {
   const fields = Object.entries(allFields(schema));
   return {
     name: schema.name,

@@ -18,8 +18,10 @@ import { attachFiles } from './files';
 import { unmasked, type Level } from './mask';
 import { presented, presentedOne } from './present';
 import { demandOwn, inScope, scopeOf } from './scope';
+import { collectionOf } from './collections';
 import { nextReferences } from './sequences';
 import type { Services } from './services';
+import { searchText, select } from './store/query';
 import type { Stored, StoreSession } from './store/store';
 import { demand } from './viewer';
 import { auditIn, contextOf, storeIn, withComputed, type Caller } from './writes';
@@ -180,8 +182,11 @@ export async function listRecords(
 ): Promise<{ data: AnyRecord[]; total: number }> {
   const own = await schemaFor(services, schema, caller.viewer.organizationId);
   const context = contextOf(services, own, caller, services.store);
+  const rows = await behaviourOf(schema.name).rows?.(context);
   const where = [...scopeOf(schema, caller.viewer), ...(query.where ?? [])];
-  const { data, total } = await services.store.list(schema.name, { ...query, where });
+  const { data, total } = rows
+    ? select(rows, query, (row) => searchText(row, collectionOf(schema).searchable))
+    : await services.store.list(schema.name, { ...query, where });
   return { data: await presented(data, context, level), total };
 }
 

@@ -1,6 +1,8 @@
-/** Collections that follow from elsewhere and are brought up to date at each start: currencies, permissions, payment providers. */
+/** Collections that follow from elsewhere and are brought up to date at each start: currencies, permissions, modules, … */
 import { isDeepStrictEqual } from 'node:util';
 import currencyCodesList from 'currency-codes';
+import { moduleCatalogue } from '../src/resources/modules/catalogue';
+import { planCatalogue } from '../src/resources/plans/catalogue';
 import { currencyCodes, minorDigits } from '../src/schema/money';
 import { permissionsOf } from '../src/schema/permissions';
 import type { AnyRecord } from '../src/schema/fields';
@@ -44,6 +46,9 @@ const permissionRecords = (resources: readonly AnyResource[]): (AnyRecord & { id
 
 /** The id of a provider is its adapter's. */
 const providerRecords = (): (AnyRecord & { id: string })[] => adapters.map(({ id, record }) => ({ id, ...record }));
+/** The id of a module or plan is its key. */
+const keyed = (entries: readonly { key: string }[]): (AnyRecord & { id: string })[] =>
+  entries.map(({ key, ...values }) => ({ id: key, ...values }));
 
 /** Makes a collection hold exactly `wanted`; records that are as they should be are not touched. */
 async function sync(
@@ -75,6 +80,8 @@ export async function syncReference({
     if (declared.has('currencies')) await sync(session, 'currencies', currencyRecords(), at);
     if (declared.has('payment-providers')) await sync(session, 'payment-providers', providerRecords(), at);
     if (declared.has('permissions')) await sync(session, 'permissions', permissionRecords(resources), at);
+    if (declared.has('modules')) await sync(session, 'modules', keyed(moduleCatalogue), at);
+    if (declared.has('plans')) await sync(session, 'plans', keyed(planCatalogue), at);
   });
 }
 

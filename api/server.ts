@@ -17,6 +17,7 @@ import { createLog } from './log';
 import { createMailer } from './mail';
 import { answerErrors, crossOrigin, logRequests, nothingHere, prepare, readBody } from './middlewares';
 import { syncReference } from './reference';
+import { apiKeyRoutes } from './routes/apiKeys';
 import { authRoutes } from './routes/auth';
 import { caseRoutes } from './routes/cases';
 import { changelogRoutes } from './routes/changelog';
@@ -36,6 +37,7 @@ import { walletRoutes } from './routes/wallet';
 import { watchlistImportRoutes } from './routes/watchlistImports';
 import type { Services } from './services';
 import type { Store } from './store/store';
+import { createUsageMeter } from './usage';
 
 /** Randomness of the system, 0 to 1, asked for in pools: an id takes sixteen digits, and each call costs more than they do. */
 function pooledRandom(): () => number {
@@ -81,7 +83,17 @@ export function createServices({
 }: ServiceOptions): Services {
   checkDeclarations(resources);
   const mail = createMailer({ store, config, now, newId });
-  const services: Services = { store, resources, config, log, mail, now, newId, jobs: createJobs(() => services) };
+  const services: Services = {
+    store,
+    resources,
+    config,
+    log,
+    mail,
+    now,
+    newId,
+    jobs: createJobs(() => services),
+    usage: createUsageMeter(() => services),
+  };
   for (const kind of jobKinds) services.jobs.register(kind);
   return services;
 }
@@ -114,6 +126,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/cases', router: caseRoutes(services) },
   { path: '/wallet', router: walletRoutes(services) },
   { path: '/payments', router: paymentRoutes(services), raw: true },
+  { path: '/api-keys', router: apiKeyRoutes(services) },
   ...services.resources.map((schema) => ({ path: `/${schema.name}`, router: resourceRoutes(services, schema) })),
 ];
 
@@ -140,6 +153,7 @@ export function createApp({
   const api = Router({ caseSensitive: true });
   api.use(prepare(services));
   if (config.logRequests) api.use(logRequests(services));
+  api.use(services.usage.count);
   api.use(crossOrigin(config));
   // What is not there is not there for anybody: 404 before 401.
   if (!undeclared)
@@ -199,6 +213,7 @@ export async function startServer(
     server.listen(port, host, resolve);
   });
   await services.jobs.resume();
+  services.usage.start();
   const { port: bound } = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -212,6 +227,7 @@ export async function startServer(
     clearInterval(sweep);
     clearTimeout(patience);
     await services.jobs.stop();
+    await services.usage.stop();
     await services.store.close();
   };
   return {

@@ -4,6 +4,7 @@ import type { AnyResource } from '../src/schema/resource';
 import type { Config } from './config';
 import type { Jobs } from './jobs';
 import type { Store, StoreSession } from './store/store';
+import type { UsageMeter } from './usage';
 
 export interface Mail {
   to: string;
@@ -28,6 +29,8 @@ export interface Services {
   log: Logger;
   mail: Mailer;
   jobs: Jobs;
+  /** Counts what API keys call. */
+  usage: UsageMeter;
   /** The clock; tests set it. */
   now: () => Date;
   /** A new id: opaque, unique, sortable by creation. */

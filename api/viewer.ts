@@ -12,6 +12,8 @@ export interface SignedIn extends Viewer {
   sessionId: string;
   /** Anything but `full` opens only the calls that finish the sign-in. */
   scope: 'full' | 'secondFactor' | 'passwordChange';
+  /** The API key that calls in this person's name. */
+  apiKeyId?: string;
 }
 
 /** Who the changelog says did it; `id` is null for somebody who is not known (a failed sign-in) and for the system. */

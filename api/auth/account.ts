@@ -1,4 +1,5 @@
 /** A user as the session needs them: record, organization, role, and the `user` of the contract. */
+import { closedBy, modulesOf } from '../../src/resources/modules/catalogue';
 import type { Organization } from '../../src/resources/organizations/schema';
 import type { Role } from '../../src/resources/roles/schema';
 import type { User } from '../../src/resources/users/schema';
@@ -21,6 +22,8 @@ export interface SessionUser {
   organization: { id: string; name: string; modules: string[]; requireTwoFactor: boolean };
   role: { id: string; name: string };
   permissions: readonly string[];
+  /** Resources that the organization has switched off; no permission opens them. */
+  closed: readonly string[];
   twoFactorEnabled: boolean;
   mustChangePassword: boolean;
   locale: string;
@@ -56,11 +59,12 @@ export async function sessionUser(session: StoreSession, account: Account, finis
     organization: {
       id: user.organizationId,
       name: organization?.name ?? '',
-      modules: [],
+      modules: [...modulesOf(organization)],
       requireTwoFactor: false,
     },
     role: { id: role.id, name: role.name ?? '' },
     permissions: finished ? permissions : [],
+    closed: closedBy(modulesOf(organization)),
     twoFactorEnabled: user.twoFactorEnabled === true,
     mustChangePassword: user.mustChangePassword === true,
     locale: user.locale ?? 'en',

@@ -1,10 +1,12 @@
 /** The one gate of the API: whose bearer it is, and which calls it opens. */
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { closedBy, modulesOf } from '../../src/resources/modules/catalogue';
 import { forbidden, unauthorized } from '../errors';
 import type { Services } from '../services';
 import type { SignedIn } from '../viewer';
 import { accountOf } from './account';
 import { accessTokens } from './accessTokens';
+import { apiKeyReader, isAllowedFrom, isApiKey } from './apiKeys';
 import { isLive, sessionById } from './sessions';
 
 /**
@@ -56,10 +58,12 @@ export function bearerReader(services: Services): (header: string | undefined) =
     const { user, role, permissions } = account;
     const { scope } = session;
     if (user.status !== 'active' && !(user.status === 'invited' && scope !== 'full')) return null;
+    const organization = await store.get('organizations', user.organizationId);
     return {
       id: user.id,
       organizationId: user.organizationId,
       permissions: scope === 'full' ? permissions : [],
+      closed: closedBy(modulesOf(organization)),
       name: user.name,
       email: user.email,
       roleId: role.id,
@@ -69,16 +73,35 @@ export function bearerReader(services: Services): (header: string | undefined) =
   };
 }
 
+/** Calls of a person's own session, which no API key opens. */
+const isPersonal = (path: string): boolean => /^\/(auth|users\/profile|users\/refresh-token)(\/|$)/i.test(path);
+
 /**
  * Puts the viewer into `res.locals.viewer`. Mounted once, on the router of /api/v1, before every route.
  * @throws ApiError 401 for a missing or dead bearer and for nothing else, 403 for a live one that does not open this call.
  */
 export function authenticate(services: Services): RequestHandler {
   const read = bearerReader(services);
+  const readKey = apiKeyReader(services);
+
+  const readFrom = async (req: Request, res: Response): Promise<SignedIn | null> => {
+    const header = req.get('authorization');
+    const bearer = bearerOf(header);
+    if (bearer === null || !isApiKey(bearer)) return read(header);
+    const found = await readKey(bearer);
+    if (!found) return null;
+    // Known from here on, so that what is refused below counts as its call too.
+    res.locals.apiKey = found.key;
+    if (found.refused !== undefined) throw forbidden(found.refused);
+    if (!isAllowedFrom(found.key.allowedAddresses, req.ip)) throw forbidden('This key is not used from that address.');
+    if (isPersonal(req.path)) throw forbidden('This call is for people, not for API keys.');
+    return found.viewer;
+  };
+
   return (req, res, next) => {
     const needed = neededFor(req.method, req.path);
     if (needed === 'anybody') return next();
-    read(req.get('authorization')).then((viewer) => {
+    readFrom(req, res).then((viewer) => {
       if (!viewer) return next(unauthorized());
       if (viewer.scope !== needed) return next(forbidden(unfinished[viewer.scope]));
       res.locals.viewer = viewer;

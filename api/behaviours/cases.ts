@@ -1,7 +1,7 @@
 /** What a case is beyond the declaration: its clock, its decision, and what the decision does. */
 import { STATUS } from '../../src/schema/resource';
 import { inEnglish } from '../../src/schema/problems';
-import { clockOf, dueAt, later, paused, resumed, startedClock } from '../cases/clock';
+import { clockOf, dueAt, hoursOf, later, paused, resumed, startedClock } from '../cases/clock';
 import { carryOut, demandJudged, demandRationale } from '../cases/deciding';
 import { withNote } from '../cases/notes';
 import { begun, CLOSED, countOpenCases } from '../cases/opening';
@@ -49,12 +49,13 @@ async function decided(record: Stored, move: Moved, context: BehaviourContext): 
 async function reopened(record: Stored, context: BehaviourContext): Promise<Stored> {
   const clock = startedClock(context.now);
   const customer = await context.session.get('customers', String(record.customerId));
+  const organization = await context.session.get('organizations', context.viewer.organizationId);
   return {
     ...record,
     ...undecided,
     closedAt: null,
     clock,
-    dueAt: dueAt(clock, record.priority),
+    dueAt: dueAt(clock, record.priority, hoursOf(organization)),
     riskScore: Number(customer?.riskScore ?? record.riskScore ?? 0),
   };
 }
@@ -66,11 +67,12 @@ async function nameOfUser(id: unknown, { session }: BehaviourContext): Promise<s
 
 export const casesBehaviour: Behaviour = {
   prepareCreate: begun,
-  prepareUpdate(record, before) {
+  async prepareUpdate(record, before, { session, viewer }) {
     if (before[STATUS] === CLOSED) throw conflict('A closed case is not changed. Reopen it first.');
     // Another priority has another time, unless a time was set by hand with it.
     if (record.priority === before.priority || record.dueAt !== before.dueAt) return record;
-    return { ...record, dueAt: dueAt(clockOf(record), record.priority) };
+    const organization = await session.get('organizations', viewer.organizationId);
+    return { ...record, dueAt: dueAt(clockOf(record), record.priority, hoursOf(organization)) };
   },
   async afterWrite(record, before, context) {
     if (!before) await countOpenCases(context, String(record.customerId));

@@ -35,3 +35,18 @@ export function lacking(
     });
   });
 }
+
+/** What of `permissions` the holder covers; one that stands for more than they hold is cut down to its single permissions. */
+export const within = (
+  holder: { permissions: readonly string[] },
+  permissions: readonly string[],
+  resources: readonly AnyResource[],
+): string[] => [
+  ...new Set(
+    permissions.flatMap((permission) =>
+      lacking(holder, [permission], resources).length === 0
+        ? [permission]
+        : expanded(permission, resources).filter((key) => lacking(holder, [key], resources).length === 0),
+    ),
+  ),
+];

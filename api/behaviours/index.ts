@@ -1,13 +1,17 @@
 /** Which resources do more than their declaration says: one file a resource beside this one. */
+import { analyticsBehaviour } from './analytics';
+import { apiKeysBehaviour } from './apiKeys';
 import { casesBehaviour } from './cases';
 import { addressBehaviour, kybBehaviour, kycBehaviour, livenessBehaviour, mediaBehaviour } from './checks';
 import { currencies } from './currencies';
 import { customersBehaviour } from './customers';
 import { fieldDefinitionsBehaviour } from './fieldDefinitions';
 import { idVerificationSessionsBehaviour } from './idVerificationSessions';
+import { modulesBehaviour } from './modules';
 import { organizationsBehaviour } from './organizations';
 import { paymentMethodsBehaviour } from './paymentMethods';
 import { paymentsBehaviour } from './payments';
+import { plansBehaviour } from './plans';
 import { rolesBehaviour } from './roles';
 import { savedViewsBehaviour } from './savedViews';
 import { screeningBehaviour } from './screening';
@@ -22,6 +26,8 @@ export type { Behaviour, BehaviourContext, Moved } from './types';
 const behaviours: Readonly<Record<string, Behaviour>> = {
   'address-verification': addressBehaviour,
   'adverse-media-check': mediaBehaviour,
+  analytics: analyticsBehaviour,
+  'api-keys': apiKeysBehaviour,
   cases: casesBehaviour,
   currencies,
   'customer-field-definitions': fieldDefinitionsBehaviour,
@@ -30,9 +36,11 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   'id-verification-sessions': idVerificationSessionsBehaviour,
   kyb: kybBehaviour,
   kyc: kycBehaviour,
+  modules: modulesBehaviour,
   organizations: organizationsBehaviour,
   'payment-methods': paymentMethodsBehaviour,
   payments: paymentsBehaviour,
+  plans: plansBehaviour,
   roles: rolesBehaviour,
   'saved-views': savedViewsBehaviour,
   screening: screeningBehaviour,

@@ -50,6 +50,8 @@ export interface Behaviour {
   ): Maybe<{ action: string; summary: string } | undefined>;
   /** Gives the record to store after a transition; writes to other records go through `context.session`. */
   moved?(record: Stored, before: Stored, move: Moved, context: BehaviourContext): Maybe<Stored>;
+  /** The records of a computed resource, as the viewer's organization has them; in place of what a store would hold. */
+  rows?(context: BehaviourContext): Maybe<Stored[]>;
   /** Decorates records on their way out; never stored. */
   present?(records: Stored[], context: BehaviourContext): Maybe<Stored[]>;
   /** Resources whose records go with this one: they do not stand against deleting it; `removed` takes them away. */

@@ -11,8 +11,23 @@ export interface Clock {
 
 const HOUR = 3_600_000;
 
-/** Hours from start to due. */
-export const HOURS: Readonly<Record<string, number>> = { high: 4, normal: 24, low: 72 };
+/** Hours from start to due by priority; what an organization has until it says otherwise. */
+export type Hours = Readonly<Record<'high' | 'normal' | 'low', number>>;
+
+export const HOURS: Hours = { high: 4, normal: 24, low: 72 };
+
+/** The hours of an organization. */
+export function hoursOf(organization: Stored | undefined): Hours {
+  const given = (source: string, otherwise: number): number => {
+    const value = organization?.[source];
+    return typeof value === 'number' ? value : otherwise;
+  };
+  return {
+    high: given('hoursHigh', HOURS.high),
+    normal: given('hoursNormal', HOURS.normal),
+    low: given('hoursLow', HOURS.low),
+  };
+}
 
 export const startedClock = (now: string): Clock => ({ startedAt: now, pausedAt: null, pausedMs: 0 });
 
@@ -20,10 +35,10 @@ export const clockOf = (record: Stored): Clock =>
   (record.clock as Clock | null | undefined) ?? startedClock(String(record.createdAt));
 
 /** When a case of that priority is due, pauses added. */
-export const dueAt = (clock: Clock, priority: unknown): string =>
-  new Date(
-    Date.parse(clock.startedAt) + (HOURS[String(priority)] ?? HOURS.normal ?? 24) * HOUR + clock.pausedMs,
-  ).toISOString();
+export const dueAt = (clock: Clock, priority: unknown, hours: Hours): string => {
+  const given = priority === 'high' || priority === 'low' ? hours[priority] : hours.normal;
+  return new Date(Date.parse(clock.startedAt) + given * HOUR + clock.pausedMs).toISOString();
+};
 
 export const paused = (clock: Clock, now: string): Clock =>
   clock.pausedAt === null ? { ...clock, pausedAt: now } : clock;

@@ -7,7 +7,7 @@ import { deriveCustomer } from '../customers';
 import { nextReferences } from '../sequences';
 import type { Stored } from '../store/store';
 import { auditIn, withComputed } from '../writes';
-import { dueAt, startedClock } from './clock';
+import { dueAt, hoursOf, startedClock } from './clock';
 
 export const CLOSED = 'closed';
 
@@ -19,7 +19,7 @@ export async function begun(draft: Stored, { session, viewer, now }: BehaviourCo
   return {
     ...draft,
     clock,
-    dueAt: draft.dueAt ?? dueAt(clock, draft.priority),
+    dueAt: draft.dueAt ?? dueAt(clock, draft.priority, hoursOf(organization)),
     riskScore: Number(customer?.riskScore ?? 0),
     fourEyesAbove: Number(organization?.fourEyesAbove ?? FOUR_EYES_ABOVE),
     sources: draft.sources ?? [],

@@ -222,6 +222,29 @@ const others: { [path: string]: JsonSchema } = {
       refusals: [401, 403, 404],
     }),
   },
+  '/api-keys': {
+    post: call('api-keys.issue', {
+      tag: 'API keys',
+      summary: 'Make a key. The answer holds the whole `key`, this once',
+      permission: 'api-keys.create',
+      status: 201,
+      body: schemaRef('ApiKeysCreate'),
+      data: { allOf: [schemaRef('ApiKeys'), object(texts('key'))] },
+      refusals: [400, 401, 403, 422],
+    }),
+  },
+  '/api-keys/{id}/rotate': {
+    parameters: [idParameter],
+    post: call('api-keys.rotate', {
+      tag: 'API keys',
+      summary:
+        'Make a key in place of this one, which works through the next day; the answer holds the new one whole, this once',
+      permission: 'api-keys.rotate',
+      status: 201,
+      data: { allOf: [schemaRef('ApiKeys'), object(texts('key'))] },
+      refusals: [400, 401, 403, 404, 409, 412],
+    }),
+  },
   '/files': {
     post: call('files.upload', {
       tag: 'Files',
@@ -567,9 +590,10 @@ export const fixedPaths: FixedPart = {
     SessionUser: object(
       {
         ...texts('id', 'name', 'email'),
-        organization: object({ ...texts('id', 'name') }),
+        organization: object({ ...texts('id', 'name'), modules: { type: 'array', items: text } }, ['id', 'name']),
         role: object(texts('id', 'name')),
         permissions: { type: 'array', items: text },
+        closed: { type: 'array', items: text },
         twoFactorEnabled: { type: 'boolean' },
         mustChangePassword: { type: 'boolean' },
         locale: text,

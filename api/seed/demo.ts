@@ -16,6 +16,7 @@ import { castOf, type Event } from './cast';
 import { StoryClock, storyIds } from './clock';
 import { moneyEvents, sandboxRates } from './money';
 import { nearMatchEvents } from './nearMatches';
+import { settleIn } from './platform';
 import { populationEvents } from './population';
 import { DAY, dayOf, spanTo } from './span';
 import { StoryStore } from './storyStore';
@@ -66,6 +67,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
     clock.set(span.from - DAY);
     await syncReference(services);
     const world = await buildWorld(services);
+    await settleIn(services, world, span, seed);
     await loadInvented(services, world);
     events = [
       ...populationEvents(cast, world, span, { count, seed, told: DEMO_CUSTOMERS, screenAll }),

@@ -25,6 +25,7 @@ const theirs: Readonly<Record<OrganizationKey, AnyRecord>> = {
     address: { line1: 'Havenlaan 88', postcode: '1000', city: 'Brussels', country: 'BE' },
     website: 'https://fernbank.example',
     primaryCurrency: 'EUR',
+    planId: 'growth',
   },
   harbour: {
     name: 'Second Harbour',
@@ -34,6 +35,7 @@ const theirs: Readonly<Record<OrganizationKey, AnyRecord>> = {
     address: { line1: '4 Quayside', postcode: 'BS1 4ZZ', city: 'Bristol', country: 'GB' },
     website: 'https://secondharbour.example',
     primaryCurrency: 'GBP',
+    planId: 'starter',
   },
 };
 

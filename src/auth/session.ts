@@ -53,8 +53,8 @@ export interface SessionStore {
   updateProfile(values: { name?: string; locale?: string }): Promise<void>;
   /** Reads what a restored session lacks: the rest of the profile and the primary currency. */
   load(): Promise<void>;
-  /** Reads the permissions anew; at most once a minute. */
-  readRights(): Promise<void>;
+  /** Reads the permissions anew; at most once a minute, unless it is known that they have changed. */
+  readRights(changed?: boolean): Promise<void>;
   /** Ends the session here at once, whatever the API answers. */
   signOut(): void;
   /** Listens to the window and to other tabs, and renews ahead. Gives the way to stop. */
@@ -325,8 +325,9 @@ export function createSession({
       dispatch({ type: 'profile', generation, answer: data });
     },
     load,
-    async readRights() {
-      if (nameOfSession(current) !== 'signedIn' || clock.steady() - rightsReadAt < RIGHTS_EVERY) return;
+    async readRights(changed = false) {
+      if (nameOfSession(current) !== 'signedIn') return;
+      if (!changed && clock.steady() - rightsReadAt < RIGHTS_EVERY) return;
       rightsReadAt = clock.steady();
       await renew('/users/refresh-token', true);
     },

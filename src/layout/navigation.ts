@@ -55,7 +55,7 @@ export function navigationOf({
   resources: readonly AnyResource[];
   pages?: readonly NavigationPage[];
   counts?: Counts;
-  viewer: Pick<Viewer, 'permissions'> | null;
+  viewer: Pick<Viewer, 'permissions' | 'closed'> | null;
   t: Translate;
 }): NavigationSection[] {
   const countOf = (key: string): NavigationItem['count'] => {

@@ -13,6 +13,8 @@ export interface SessionUser {
   name: string;
   role: { id: string; name: string } | null;
   permissions: readonly string[];
+  /** Resources that the organization has switched off. */
+  closed?: readonly string[];
   email?: string;
   avatarUrl?: string | null;
   organization?: SessionOrganization;
@@ -83,6 +85,7 @@ export function readUser(value: unknown): SessionUser | undefined {
     role: readRole(own(found, 'role')),
     permissions: asTexts(own(found, 'permissions')) ?? [],
     ...known({
+      closed: asTexts(own(found, 'closed')),
       email: asText(own(found, 'email')),
       avatarUrl: avatarUrl === null ? null : asText(avatarUrl),
       organization: readOrganization(own(found, 'organization')),
@@ -104,8 +107,8 @@ export function readAuthUser(value: unknown): AuthUser | undefined {
   return twoFactorAuthAccessToken ? { twoFactorAuthAccessToken, user } : undefined;
 }
 
-/** What of a session is kept in storage: the token, and of the user id, name, role and permissions. */
+/** What of a session is kept in storage: the token, and of the user id, name, role, permissions and what is shut. */
 export function cutForStorage(authUser: AuthUser): AuthUser {
-  const { id, name, role, permissions } = authUser.user;
-  return { ...authUser, user: { id, name, role, permissions } };
+  const { id, name, role, permissions, closed = [] } = authUser.user;
+  return { ...authUser, user: { id, name, role, permissions, ...(closed.length > 0 && { closed }) } };
 }

@@ -13,11 +13,17 @@ import { idVerificationSessions } from './id-verification-sessions/schema';
 import { kyb } from './kyb/schema';
 import { kyc } from './kyc/schema';
 import { ledgerEntries } from './ledger-entries/schema';
+import { analytics } from './analytics/schema';
+import { apiKeys } from './api-keys/schema';
+import { apiUsages } from './api-usages/schema';
+import { customerDecisionOutcomes } from './customer-decision-outcomes/schema';
+import { modules } from './modules/schema';
 import { organizations } from './organizations/schema';
 import { paymentMethods } from './payment-methods/schema';
 import { paymentProviders } from './payment-providers/schema';
 import { payments } from './payments/schema';
 import { permissions } from './permissions/schema';
+import { plans } from './plans/schema';
 import { roles } from './roles/schema';
 import { savedViews } from './saved-views/schema';
 import { screening } from './screening/schema';
@@ -46,10 +52,16 @@ export const resources: readonly AnyResource[] = [
   payments,
   paymentMethods,
   paymentProviders,
+  analytics,
   users,
   roles,
   permissions,
   organizations,
+  customerDecisionOutcomes,
+  modules,
+  plans,
+  apiKeys,
+  apiUsages,
   currencies,
   customerFieldDefinitions,
   transactionFieldDefinitions,

@@ -10,6 +10,8 @@ export interface Viewer {
   id: string;
   organizationId: string;
   permissions: readonly string[];
+  /** Resources that the organization has switched off. */
+  closed?: readonly string[];
 }
 
 /** A record as stored: fields by source. */

@@ -3,11 +3,13 @@ import type { AnyResource, Transition } from './resource';
 
 interface Holder {
   permissions: readonly string[];
+  /** Resources that are shut for everybody of the organization: their module is off. */
+  closed?: readonly string[];
 }
 
-/** Whether somebody holds a permission. Default deny. */
+/** Whether somebody holds a permission. Default deny; what is shut is open to nobody. */
 export function can(holder: Holder | null | undefined, resource: string, action: string): boolean {
-  if (!holder) return false;
+  if (!holder || holder.closed?.includes(resource)) return false;
   return holder.permissions.some(
     (held) => held === '*' || held === `${resource}.*` || held === `*.${action}` || held === `${resource}.${action}`,
   );

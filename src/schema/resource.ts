@@ -131,6 +131,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   actions: readonly Action[];
   /** More permissions than actions and transitions bring, with what they allow in plain words. */
   permissions?: { readonly [action: string]: string };
+  /** The API computes its records at each call; nothing is stored. */
+  computed?: boolean;
   /** `false`: writes leave no entry in the changelog (the changelog itself). */
   audited?: boolean;
   /** Resource of the definitions by which an organization adds fields of its own (`extend.ts`). */

@@ -67,7 +67,10 @@ const seeds = {
   percent: (field, random) => random.int((field.min ?? 0) * 10, (field.max ?? 100) * 10) / 10,
   money: (field, random) => ({ amount: random.int(100, 5_000_000), currency: field.currency ?? 'EUR' }),
   boolean: (_field, random) => random.chance(0.5),
-  date: (field, random) => day(random, field.min ?? '2020-01-01', field.max ?? '2026-06-30'),
+  date: (field, random) => {
+    const [from, until] = field.future ? ['2090-01-01', '2099-12-31'] : ['2020-01-01', '2026-06-30'];
+    return day(random, field.min ?? from, field.max ?? until);
+  },
   dateTime: (_field, random) =>
     `${day(random, '2025-01-01', '2026-06-30')}T${String(random.int(6, 19)).padStart(2, '0')}:00:00.000Z`,
   choice: (field, random) => (field.multiple ? [random.pick(field.options).value] : random.pick(field.options).value),

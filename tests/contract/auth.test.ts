@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearerReader } from '../../api/auth/authenticate';
 import { makeRecoveryCodes } from '../../api/auth/recoveryCodes';
+import { allModules } from '../../src/resources/modules/catalogue';
 import { engines, startApi, type Api } from './harness';
 import {
   addPerson,
@@ -55,9 +56,10 @@ describe.each(engines)('sessions on %s', (store) => {
       name: expect.any(String),
       email: person.email,
       avatarUrl: null,
-      organization: { id: 'org-a', name: 'Organization A', modules: [], requireTwoFactor: false },
+      organization: { id: 'org-a', name: 'Organization A', modules: [...allModules], requireTwoFactor: false },
       role: { id: expect.any(String), name: 'Compliance lead' },
       permissions: expect.arrayContaining(['customers.*', 'changelog.verify']),
+      closed: [],
       twoFactorEnabled: false,
       mustChangePassword: false,
       locale: 'en',

@@ -22,7 +22,8 @@ import { specimens } from './support/specimens';
 
 const A = organizationId('a');
 const B = organizationId('b');
-const all: readonly AnyResource[] = [...resources, specimens];
+/** What is computed at each call has its own tests. */
+const all: readonly AnyResource[] = [...resources.filter(({ computed }) => !computed), specimens];
 
 /** Resources whose records belong to an organization and can be planted without more ado. */
 const isScoped = (schema: AnyResource): boolean => !schema.global && schema.name !== 'organizations';
@@ -311,7 +312,10 @@ describe.each(engines)('every resource, on %s', (engine) => {
       expect(stored?.organizationId).toBe(A);
       // A payment is cleared or flagged as it comes in.
       if (schema.lifecycle && name !== 'transactions') expect(reply.data.status).toBe(schema.lifecycle.initial);
-      if (may(schema, 'show')) expect((await owner.get(`/${name}/${String(reply.data.id)}`)).data).toEqual(reply.data);
+      // An API key is whole in this answer and in no other.
+      const { key: _key, ...withoutKey } = reply.data;
+      const kept = name === 'api-keys' ? withoutKey : reply.data;
+      if (may(schema, 'show')) expect((await owner.get(`/${name}/${String(reply.data.id)}`)).data).toEqual(kept);
       for (const [source, field] of Object.entries(schema.fields))
         if (field.type === 'text' && field.sequence)
           expect(reply.data[source]).toMatch(new RegExp(`^${field.sequence.prefix}\\d{${field.sequence.digits},}$`));

@@ -41,6 +41,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: 'People, roles and settings, and all of the daily work.',
     permissions: [
       ...['users', 'roles', 'permissions', 'organizations', 'currencies', 'changelog'].map((name) => `${name}.*`),
+      ...['customer-decision-outcomes', 'modules', 'plans', 'api-keys', 'api-usages', 'analytics'].map((n) => `${n}.*`),
       ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
       ...['customer-field-definitions', 'transaction-field-definitions'].map((name) => `${name}.*`),
       ...checksAndPayments,
@@ -60,6 +61,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...read('customer-field-definitions', 'transaction-field-definitions'),
       ...of('changelog', 'list', 'show', 'export', 'verify'),
       'saved-views.*',
+      ...['customer-decision-outcomes', 'analytics'].map((name) => `${name}.*`),
+      ...read('modules', 'plans'),
     ],
   },
   {
@@ -79,6 +82,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...of('cases', 'start', 'ask', 'resume', 'escalate', 'decide', 'reopen'),
       ...ownViews,
       ...read('watchlists', 'watchlist-entries', 'users', 'roles', 'organizations', 'currencies', 'changelog'),
+      ...read('customer-decision-outcomes', 'modules'),
     ],
   },
   {
@@ -93,6 +97,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: 'Sees what an integration has to know.',
     permissions: [
       ...ownViews,
+      ...read('api-keys', 'api-usages', 'modules'),
       ...read(
         'organizations',
         'users',

@@ -1,0 +1,404 @@
+/** What an organization sets up for itself: API keys that really open the API, modules that shut it, rules that apply at once. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { monthsUntil } from '../../api/analytics/series';
+import { badAddresses, isAllowedFrom } from '../../api/auth/apiKeys';
+import { newCredentials, keepCredentials } from '../../api/auth/credentials';
+import { hashSecret } from '../../api/auth/passwords';
+import { moduleCatalogue } from '../../src/resources/modules/catalogue';
+import { planCatalogue } from '../../src/resources/plans/catalogue';
+import { resources } from '../../src/resources';
+import { isIconName } from '../../src/theme/icons/names';
+import { base, engines, organizationId, startApi, type Api, type Client } from './harness';
+
+const A = organizationId('a');
+const PASSWORD = 'correct horse battery';
+const REASON = 'Agreed in the weekly meeting.';
+const START = Date.parse('2026-05-04T09:00:00.000Z');
+const DAY = 86_400_000;
+
+describe.each(engines)('the platform, on %s', (engine) => {
+  let api: Api;
+  let owner: Client;
+  let at = START;
+
+  /** A person who can sign in, with a role of these permissions. */
+  async function person(id: string, permissions: string[]): Promise<Client> {
+    const email = `${id}@assay.test`;
+    await api.store.transaction(async (session) => {
+      await session.insert('roles', {
+        ...base(`role-of-${id}`, A),
+        name: `Role of ${id}`,
+        permissions,
+        builtIn: false,
+      });
+      await session.insert('users', {
+        ...base(id, A),
+        name: `Person ${id}`,
+        email,
+        roleId: `role-of-${id}`,
+        status: 'active',
+        locale: 'en',
+        twoFactorEnabled: false,
+        mustChangePassword: false,
+      });
+      await keepCredentials(session, newCredentials(id, await hashSecret(PASSWORD, 4)));
+    });
+    return api.signIn(email, PASSWORD);
+  }
+
+  beforeAll(async () => {
+    // Sessions outlive the days that the tests jump over.
+    const seconds = 100 * 86_400;
+    const config = { accessTokenSeconds: seconds, refreshIdleSeconds: seconds, refreshMaxSeconds: seconds };
+    api = await startApi({ store: engine, realGate: true, config, now: () => new Date(at) });
+    owner = await person('owner', ['*']);
+  });
+  afterAll(() => api.close());
+  beforeEach(() => {
+    at = START;
+  });
+
+  const makeKey = async (values: object = {}, by = owner) => {
+    const made = await by.post('/api-keys', { name: 'Core ledger', scopes: ['customers.list'], ...values });
+    expect(made.status, made.text).toBe(201);
+    const { key: secret, id } = made.data as { key: string; id: string };
+    return { id, secret, made, client: api.bearer(secret) };
+  };
+
+  const setOrganization = async (body: object, by = owner) =>
+    by.put(`/organizations/${A}`, { ...body, reason: REASON });
+
+  describe('an API key', () => {
+    it('opens exactly what its scopes say, in the name of its maker', async () => {
+      const { client } = await makeKey({ scopes: ['customers.create', 'customers.show'] });
+      const made = await client.post('/customers', {
+        type: 'individual',
+        firstName: 'Ada',
+        lastName: 'Blyth',
+        country: 'BE',
+      });
+      expect(made.status, made.text).toBe(201);
+      expect((await client.get(`/customers/${String(made.data.id)}`)).status).toBe(200);
+      for (const [method, path] of [
+        ['GET', '/customers'],
+        ['GET', '/cases'],
+        ['GET', '/users'],
+        ['DELETE', `/customers/${String(made.data.id)}`],
+      ] as const)
+        expect((await client.send(method, path)).status, path).toBe(403);
+      const [entry] = (await owner.list('changelog', { filter: { recordId: made.data.id } })).data;
+      expect(entry).toMatchObject({ actorId: 'owner', actorName: 'Person owner (key Core ledger)' });
+    });
+
+    it('is shown once and kept as a hash', async () => {
+      const { id, secret, made } = await makeKey();
+      expect(secret).toMatch(/^ask_[A-Z2-9]{10}_[\w-]{43}$/);
+      expect(made.data.prefix).toBe(secret.slice(0, 14));
+      const later = [
+        await owner.get(`/api-keys/${id}`),
+        await owner.list('api-keys'),
+        await owner.list('changelog', { filter: { recordId: id } }),
+        await owner.get('/api-keys/export.csv'),
+      ];
+      for (const { status, text } of later) {
+        expect(status).toBe(200);
+        expect(text).not.toContain(secret.slice(15));
+        expect(text).not.toContain('secretHash');
+      }
+      const stored = JSON.stringify(await api.store.get('api-keys', id));
+      expect(stored).toContain('secretHash');
+      expect(stored).not.toContain(secret.slice(15));
+    });
+
+    it('is 401 when it is wrong, unknown, or somebody else’s ending', async () => {
+      const { secret } = await makeKey();
+      const { secret: other } = await makeKey();
+      for (const wrong of [
+        `${secret}x`,
+        secret.slice(0, -1),
+        `${secret.slice(0, 15)}${other.slice(15)}`,
+        'ask_',
+        'ask_AAAAAAAAAA_x',
+      ])
+        expect((await api.bearer(wrong).list('customers')).status, wrong).toBe(401);
+      expect((await api.bearer(secret).list('customers')).status).toBe(200);
+    });
+
+    it('never holds more than its maker holds, when it is made and afterwards', async () => {
+      const id = `maker-${engine}`;
+      const maker = await person(id, ['api-keys.*', 'customers.list', 'customers.show', 'cases.*']);
+      for (const scopes of [['customers.delete'], ['customers.*'], ['*'], ['*.list']])
+        expect((await maker.post('/api-keys', { name: 'Too much', scopes })).status, scopes.join()).toBe(403);
+      const { client } = await makeKey({ scopes: ['customers.list', 'cases.*'] }, maker);
+      expect((await client.list('cases')).status).toBe(200);
+      const role = await api.store.get('roles', `role-of-${id}`);
+      await api.store.update('roles', {
+        ...role,
+        id: `role-of-${id}`,
+        permissions: ['api-keys.*', 'customers.list', 'cases.show'],
+      });
+      expect((await client.list('cases')).status).toBe(403);
+      expect((await client.list('customers')).status).toBe(200);
+      const user = await api.store.get('users', id);
+      await api.store.update('users', { ...user, id, status: 'suspended' });
+      expect((await client.list('customers')).status).toBe(401);
+    });
+
+    it('ends with its last day', async () => {
+      const { client } = await makeKey({ expiresOn: '2099-05-06' });
+      at = Date.parse('2099-05-06T23:59:59.000Z');
+      expect((await client.list('customers')).status).toBe(200);
+      at = Date.parse('2099-05-07T00:00:00.000Z');
+      expect((await client.list('customers')).status).toBe(401);
+    });
+
+    it('works from the allowed addresses only', async () => {
+      const here = await makeKey({ allowedAddresses: '203.0.113.9, 127.0.0.0/8' });
+      expect((await here.client.list('customers')).status).toBe(200);
+      const elsewhere = await makeKey({ allowedAddresses: '203.0.113.0/24' });
+      expect((await elsewhere.client.list('customers')).status).toBe(403);
+      const moved = await owner.put(`/api-keys/${elsewhere.id}`, { allowedAddresses: '' });
+      expect(moved.status).toBe(200);
+      expect((await elsewhere.client.list('customers')).status).toBe(200);
+      for (const allowedAddresses of ['300.1.1.1', '10.0.0.0/33', '1.2.3.4/8/9', 'localhost'])
+        expect(
+          (await owner.post('/api-keys', { name: 'x', scopes: ['customers.list'], allowedAddresses })).status,
+        ).toBe(422);
+    });
+
+    it('is dead once revoked', async () => {
+      const { id, client } = await makeKey();
+      expect((await owner.post(`/api-keys/${id}/transitions`, { name: 'revoke' })).status).toBe(200);
+      expect((await client.list('customers')).status).toBe(401);
+      expect((await owner.post(`/api-keys/${id}/rotate`, {})).status).toBe(409);
+    });
+
+    it('is rotated: the new one works at once, the old one through the next day', async () => {
+      const old = await makeKey({ allowedAddresses: '127.0.0.1' });
+      const reply = await owner.post(`/api-keys/${old.id}/rotate`, {});
+      expect(reply.status, reply.text).toBe(201);
+      expect(reply.data).toMatchObject({
+        rotatedFromId: old.id,
+        allowedAddresses: '127.0.0.1',
+        scopes: ['customers.list'],
+      });
+      const fresh = api.bearer(String(reply.data.key));
+      expect((await fresh.list('customers')).status).toBe(200);
+      expect((await old.client.list('customers')).status).toBe(200);
+      at = START + 2 * DAY;
+      expect((await old.client.list('customers')).status).toBe(401);
+      expect((await fresh.list('customers')).status).toBe(200);
+    });
+
+    it('has no session, and makes no keys', async () => {
+      const { id, client } = await makeKey({ scopes: ['*'] });
+      expect(
+        (await client.put('/auth/password/change', { currentPassword: PASSWORD, password: 'another one 1' })).status,
+      ).toBe(403);
+      expect((await client.get('/users/profile')).status).toBe(403);
+      expect((await client.post('/api-keys', { name: 'Child', scopes: ['customers.list'] })).status).toBe(403);
+      expect((await client.put(`/api-keys/${id}`, { allowedAddresses: '' })).status).toBe(403);
+      expect((await client.post(`/api-keys/${id}/rotate`, {})).status).toBe(403);
+      expect((await client.list('api-keys')).status).toBe(200);
+    });
+
+    it('is counted by endpoint and day, with what it was refused', async () => {
+      const { id, client } = await makeKey();
+      await client.list('customers');
+      await client.list('customers');
+      await client.list('cases');
+      await client.get('/customers/no-such-one');
+      await client.get('/nowhere/at-all');
+      at += DAY;
+      await client.list('customers');
+      await api.services.usage.flush();
+      const usage = async () =>
+        (await owner.list('api-usages', { filter: { keyId: id } })).data
+          .map(({ endpoint, day, calls, errors }) => [endpoint, day, calls, errors].join(' '))
+          .toSorted((a, b) => a.localeCompare(b));
+      const counted = [
+        'GET /cases 2026-05-04 1 1',
+        'GET /customers 2026-05-04 2 0',
+        'GET /customers 2026-05-05 1 0',
+        'GET /customers/{id} 2026-05-04 1 1',
+      ];
+      expect(await usage()).toEqual(expect.arrayContaining(counted));
+      expect(await usage()).toHaveLength(counted.length);
+      expect((await owner.get(`/api-keys/${id}`)).data).toMatchObject({
+        lastUsedAt: '2026-05-05T09:00:00.000Z',
+        version: 1,
+      });
+      at = START;
+      await client.list('customers');
+      await api.services.usage.flush();
+      expect(await usage()).toContain('GET /customers 2026-05-04 3 0');
+    });
+  });
+
+  describe('a module that is off', () => {
+    it('shuts its resources for everybody, owners and keys alike, and says so in the session', async () => {
+      const { client } = await makeKey({ scopes: ['screening.list', 'customers.list'] });
+      const on = moduleCatalogue.map(({ key }) => key).filter((key) => key !== 'screening');
+      const reply = await setOrganization({ modules: on });
+      expect(reply.status, reply.text).toBe(200);
+      for (const by of [owner, client]) {
+        expect((await by.list('screening')).status).toBe(403);
+        expect((await by.list('customers')).status).toBe(200);
+      }
+      expect((await owner.post('/screening', { customerId: 'any' })).status).toBe(403);
+      expect((await owner.post('/screening/search', { name: 'Ada' })).status).toBe(403);
+      const { data } = await owner.get('/users/profile');
+      expect(data).toMatchObject({
+        closed: ['screening', 'watchlists', 'watchlist-entries'],
+        organization: { modules: on },
+      });
+      const modules = (await owner.list('modules')).data;
+      expect(modules.filter((module) => module.on === false).map(({ id }) => id)).toEqual(['screening']);
+      const [entry] = (await owner.list('changelog', { filter: { recordId: A }, sort: ['number', 'DESC'] })).data;
+      expect(entry).toMatchObject({ action: 'edit', reason: REASON });
+
+      await setOrganization({ modules: [...on, 'screening'] });
+      expect((await owner.list('screening')).status).toBe(200);
+    });
+
+    it('shuts API keys out with the module "api", and nothing of it opens by switching everything off', async () => {
+      const { client } = await makeKey();
+      await setOrganization({ modules: [] });
+      expect((await owner.get(`/organizations/${A}`)).data.modules).toEqual([]);
+      expect((await client.list('customers')).status).toBe(403);
+      expect((await owner.list('api-keys')).status).toBe(403);
+      expect((await owner.list('customers')).status).toBe(200);
+      await setOrganization({ modules: moduleCatalogue.map(({ key }) => key) });
+      expect((await client.list('customers')).status).toBe(200);
+    });
+
+    it('is switched by those who may change the organization, and for a module that exists', async () => {
+      const reader = await person(`reader-${engine}`, ['organizations.list', 'organizations.show', 'modules.*']);
+      expect((await setOrganization({ modules: [] }, reader)).status).toBe(403);
+      expect((await setOrganization({ modules: ['teleportation'] })).status).toBe(422);
+    });
+  });
+
+  describe('rules of the organization', () => {
+    it('give open cases their time and their line at once, by priority', async () => {
+      const customer = await owner.post('/customers', {
+        type: 'individual',
+        firstName: 'Ida',
+        lastName: 'Stroud',
+        country: 'BE',
+      });
+      const open = (values: object) =>
+        owner.post('/cases', {
+          title: 'Review',
+          kind: 'periodicReview',
+          queue: 'monitoring',
+          customerId: customer.data.id,
+          ...values,
+        });
+      const dueIn = async (id: unknown) =>
+        (Date.parse(String((await owner.get(`/cases/${String(id)}`)).data.dueAt)) - START) / 3_600_000;
+      const before = await open({ priority: 'high' });
+      const byHand = await open({ priority: 'high', dueAt: '2026-06-01T00:00:00.000Z' });
+      expect(await dueIn(before.data.id)).toBe(4);
+      const changed = await setOrganization({ hoursHigh: 2, hoursLow: 100, fourEyesAbove: 33 });
+      expect(changed.status, changed.text).toBe(200);
+      expect(changed.data).toMatchObject({ hoursHigh: 2, hoursNormal: 24, hoursLow: 100 });
+      expect(await dueIn(before.data.id)).toBe(2);
+      expect((await owner.get(`/cases/${String(byHand.data.id)}`)).data).toMatchObject({
+        dueAt: '2026-06-01T00:00:00.000Z',
+        fourEyesAbove: 33,
+      });
+      const after = await open({ priority: 'low' });
+      expect(await dueIn(after.data.id)).toBe(100);
+      await owner.put(`/cases/${String(after.data.id)}`, { priority: 'high' });
+      expect(await dueIn(after.data.id)).toBe(2);
+      for (const hoursHigh of [0, -1, 2_161, 1.5, '4'])
+        expect((await setOrganization({ hoursHigh })).status, String(hoursHigh)).toBe(422);
+      for (const alertThreshold of [-1, 101, 70.5])
+        expect((await setOrganization({ alertThreshold })).status).toBe(422);
+    });
+  });
+
+  describe('what is the same for everybody', () => {
+    it('lists modules and plans, and says which plan is theirs', async () => {
+      await setOrganization({ planId: 'growth' });
+      expect((await owner.list('modules', { range: [0, 99] })).data).toHaveLength(moduleCatalogue.length);
+      const found = (await owner.list('plans')).data;
+      expect(new Set(found.map(({ id }) => id))).toEqual(new Set(planCatalogue.map(({ key }) => key)));
+      expect(found.filter(({ current }) => current === true).map(({ id }) => id)).toEqual(['growth']);
+      expect((await owner.put('/modules/screening', { price: null })).status).toBe(405);
+    });
+  });
+
+  describe('analytics', () => {
+    it('counts what is there, filters, sorts and pages like any list', async () => {
+      at = START + 10 * DAY;
+      const all = await owner.list('analytics', { range: [0, 999], sort: ['value', 'DESC'] });
+      expect(all.status, all.text).toBe(200);
+      const values = all.data.map(({ value }) => Number(value));
+      expect(values).toEqual(values.toSorted((a, b) => b - a));
+      const bands = await owner.list('analytics', { filter: { series: 'riskBands' }, range: [0, 1] });
+      expect(bands.headers.get('content-range')).toBe('analytics 0-1/3');
+      const customers = (await owner.list('customers', { range: [0, 999] })).data.length;
+      const sum = (await owner.list('analytics', { filter: { series: 'riskBands' } })).data
+        .map(({ value }) => Number(value))
+        .reduce((a, b) => a + b, 0);
+      expect(sum).toBe(customers);
+      const aged = (await owner.list('analytics', { filter: { series: 'casesByAge', value_gt: 0 } })).data;
+      expect(aged.map(({ key }) => key)).toEqual(['8–30 days']);
+      const reader = await person(`blind-${engine}`, ['customers.*']);
+      expect((await reader.list('analytics')).status).toBe(403);
+    });
+  });
+});
+
+describe('addresses of a key', () => {
+  it.each([
+    ['', '198.51.100.1', true],
+    ['198.51.100.0/24', '198.51.100.200', true],
+    ['198.51.100.0/24', '198.51.101.1', false],
+    ['198.51.100.1', '::ffff:198.51.100.1', true],
+    ['2001:db8::/32', '2001:db8:1::5', true],
+    ['2001:db8::/32', '2001:db9::5', false],
+    ['198.51.100.1 2001:db8::1', '2001:db8::1', true],
+    ['198.51.100.1', undefined, false],
+  ])('%s lets %s in: %s', (allowed, ip, expected) => {
+    expect(isAllowedFrom(allowed, ip)).toBe(expected);
+  });
+
+  it('are addresses or networks', () => {
+    expect(badAddresses('198.51.100.1, x, 10.0.0.0/8, ::/0, 1.2.3.4/33')).toEqual(['x', '1.2.3.4/33']);
+  });
+});
+
+describe('the catalogues', () => {
+  it('name modules that exist, with icons of the product, and open no resource that has no switch of its own', () => {
+    const keys = moduleCatalogue.map(({ key }) => key);
+    for (const plan of planCatalogue) for (const { moduleId } of plan.included) expect(keys).toContain(moduleId);
+    for (const { icon } of moduleCatalogue) expect(isIconName(icon), icon).toBe(true);
+    const core = [
+      'customers',
+      'cases',
+      'users',
+      'roles',
+      'permissions',
+      'organizations',
+      'modules',
+      'plans',
+      'changelog',
+    ];
+    for (const name of core) {
+      expect(resources.map((resource) => resource.name)).toContain(name);
+      expect(moduleCatalogue.flatMap((one) => one.resources)).not.toContain(name);
+    }
+  });
+
+  it('count months over the turn of a year', () => {
+    expect(monthsUntil('2026-02-03T00:00:00.000Z', 3).map(({ name }) => name)).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ]);
+    expect(monthsUntil('2026-02-03T00:00:00.000Z', 1)[0]?.until).toBe('2026-03-01T00:00:00.000Z');
+  });
+});
