@@ -6,7 +6,7 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
-import { useMoneyWords } from './money';
+import { useMoneyWords, withoutCents } from './money';
 import type { Summary } from './useSummary';
 
 export const periods = { week: 7, month: 30, year: 365 } as const;
@@ -118,7 +118,7 @@ export function BalanceChart({ summary: { days, currency, wallet }, period, onPe
           <Steps aria-hidden>
             {steps.map((step) => (
               <span key={step} style={{ bottom: `${height(step)}%` }}>
-                {words({ amount: step, currency }).replace(/[.,]00$/, '')}
+                {withoutCents(words({ amount: step, currency }), currency)}
               </span>
             ))}
           </Steps>
@@ -148,7 +148,7 @@ export function BalanceChart({ summary: { days, currency, wallet }, period, onPe
             </svg>
             {warning && (
               <Warning style={{ bottom: `calc(${height(warning.amount)}% + 3px)` }}>
-                {translate('wallet.chartWarning', { amount: words(warning) })}
+                {translate('wallet.chartWarning', { amount: withoutCents(words(warning), currency) })}
               </Warning>
             )}
             <Dot style={{ bottom: `${height(last?.balance ?? 0)}%` }} />

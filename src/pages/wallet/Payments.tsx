@@ -97,7 +97,9 @@ function Row({ record, first, last }: { record: Line; first: boolean; last: bool
     <tr data-first={first || undefined} data-last={last || undefined}>
       <td className="first wide">{formatMoment(record.createdAt)}</td>
       <th scope="row" className="primary">
-        <Link to={recordPath(payments, record.id)}>{String(record.reference)}</Link>
+        <Link to={recordPath(payments, record.id)} className="number">
+          {String(record.reference)}
+        </Link>
         <small className="below">{formatMoment(record.createdAt)}</small>
       </th>
       <td className="wide">

@@ -14,22 +14,30 @@ const Card = styled('section')({
   position: 'relative',
   flex: 'none',
   marginBlockStart: 8,
-  padding: '10px 12px',
+  padding: '6px 12px 10px',
   borderRadius: radius.default,
   background: color.sheet,
   boxShadow: color.shadow.e1,
   '& h2': { ...type.caption, margin: 0, fontWeight: 500, color: color.text.secondary },
-  '& a': { ...type.caption, color: color.link, fontWeight: 600, textDecoration: 'none' },
+  '& a': {
+    ...type.caption,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 24,
+    color: color.link,
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
   '& a:hover': { textDecoration: 'underline' },
   '& p': { ...type.caption, margin: 0, color: color.text.secondary },
 });
-const Row = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 8 });
+const Row = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
 const Balance = styled(Link)({
-  '&&': { ...type.cardTitle, ...type.tabular, display: 'block', color: color.text.primary },
+  '&&': { ...type.cardTitle, ...type.tabular, display: 'block', minHeight: 24, color: color.text.primary },
 });
 const Bar = styled('div')<{ low: boolean }>(({ low }) => ({
   height: 4,
-  marginBlock: '6px 5px',
+  marginBlock: '3px 5px',
   borderRadius: radius.pill,
   overflow: 'hidden',
   background: color.sunken,

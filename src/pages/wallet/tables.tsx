@@ -34,6 +34,7 @@ export const Rows = styled(Table)({
   '& td a, & th a': { color: 'inherit', textDecoration: 'none' },
   '& td a:hover, & th a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
   '& .below': { display: 'none' },
+  '& .number': { whiteSpace: 'nowrap' },
   [below('md')]: {
     '& .wide': { display: 'none' },
     '& th, & td': { paddingInline: 8 },

@@ -8,7 +8,7 @@ import { formatMoney } from '../../theme/ui/MoneyText';
 import { PlainField } from '../../theme/ui/plain';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
-import { useMoneyWords } from '../wallet/money';
+import { useMoneyWords, withoutCents } from '../wallet/money';
 import { Step } from './Step';
 
 const Presets = styled('fieldset')({
@@ -40,6 +40,7 @@ const Preset = styled('button')({
   '&:hover': { background: color.hover },
   '&[aria-pressed="true"]': { background: color.selected, boxShadow: `inset 0 0 0 2px ${color.mark}` },
 });
+const Between = styled('span')({ ...type.body, ...type.tabular, color: color.text.tertiary });
 const Narrow = styled('div')({ maxWidth: 320 });
 
 /** In whole units of the currency. */
@@ -64,7 +65,11 @@ export function AmountTray({ currency, text, amount, limits, averageADay, error,
   return (
     <Tray
       title={<Step number={1}>{translate('wallet.pay.amount')}</Step>}
-      actions={limits && translate('wallet.pay.between', { min: words(limits.min), max: words(limits.max) })}
+      actions={
+        limits && (
+          <Between>{translate('wallet.pay.between', { min: words(limits.min), max: words(limits.max) })}</Between>
+        )
+      }
     >
       <Sheet padded>
         <Presets aria-label={translate('wallet.pay.presets')}>
@@ -78,7 +83,7 @@ export function AmountTray({ currency, text, amount, limits, averageADay, error,
                 aria-pressed={amount === minor}
                 onClick={() => onText(formatMoney({ amount: minor, currency, locale }).number)}
               >
-                <b>{words({ amount: minor, currency }).replace(/[.,]0+$/, '')}</b>
+                <b>{withoutCents(words({ amount: minor, currency }), currency)}</b>
                 {days > 0 && <small>{translate('wallet.pay.about', { smart_count: days })}</small>}
               </Preset>
             );

@@ -144,7 +144,7 @@ export function Confirm({ summary, amount, fee, percent, busy, problem, ready }:
           loading={busy}
           disabled={!ready}
           startIcon={<Icon name="lock" size={17} filled />}
-          sx={{ marginBlockStart: 1.5 }}
+          sx={{ marginBlockStart: 3 }}
         >
           {paid ? translate('wallet.pay.submit', { amount: words(paid) }) : translate('wallet.pay.submitNothing')}
         </Button>
