@@ -33,6 +33,8 @@ export interface AuditEntry {
   summary: string;
   reason?: string | null;
   changes?: Change[];
+  /** Ids of further records whose timelines it belongs to. */
+  about?: readonly string[];
 }
 
 const START = '0'.repeat(64);
@@ -59,7 +61,7 @@ export async function recordAudit(
   session: StoreSession,
   services: Pick<Services, 'now' | 'newId'>,
   actor: Actor,
-  { action, resource, recordId, recordLabel, summary, reason, changes }: AuditEntry,
+  { action, resource, recordId, recordLabel, summary, reason, changes, about = [] }: AuditEntry,
 ): Promise<void> {
   const { organizationId } = actor;
   const head = await session.get(CHANGELOG_HEADS, organizationId);
@@ -76,6 +78,7 @@ export async function recordAudit(
     action,
     resource,
     recordId,
+    about: [...new Set([...(recordId === null ? [] : [recordId]), ...about])],
     recordLabel,
     summary,
     reason: reason ?? null,

@@ -5,11 +5,16 @@ import { customers } from '../src/resources/customers/schema';
 import type { AnyRecord } from '../src/schema/fields';
 import { changesBetween } from './audit';
 import type { BehaviourContext } from './behaviours/types';
-import { riskOf } from './engines/risk';
+import { riskOf, type RiskWeights } from './engines/risk';
+import { weightsOf } from './risk/model';
 import type { Stored } from './store/store';
 import { auditIn } from './writes';
 
-export const withRisk = (customer: Stored): Stored => ({ ...customer, ...riskOf(customer) });
+/** The customer with its score, by the product's weights when none are given. */
+export const withRisk = (customer: Stored, weights?: RiskWeights): Stored => ({
+  ...customer,
+  ...riskOf(customer, weights),
+});
 
 const riskWords = (before: unknown, after: unknown): string =>
   `Risk ${Number(after) > Number(before ?? 0) ? 'rose' : 'fell'} from ${Number(before ?? 0)} to ${Number(after)}`;
@@ -48,7 +53,8 @@ export async function deriveCustomer(
   const context: BehaviourContext = { ...from, schema: customers };
   const before = await from.session.get(customers.name, id);
   if (!before || before.organizationId !== from.viewer.organizationId) return undefined;
-  const after = withRisk({ ...before, ...patch });
+  const weights = await weightsOf(from.session, from.viewer.organizationId);
+  const after = withRisk({ ...before, ...patch }, weights);
   if (isDeepStrictEqual(after, before)) return before;
   await from.session.update(customers.name, after);
   const risen = before.riskScore !== after.riskScore;

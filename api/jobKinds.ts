@@ -4,6 +4,7 @@ import { importJobs } from './customerImport/jobs';
 import { exportJob } from './exportJob';
 import { fieldTextJob } from './fieldText';
 import type { JobKind } from './jobs';
+import { riskJobs } from './risk/jobs';
 import { screeningJob } from './screening/jobs';
 import { watchlistJobs } from './watchlists/jobs';
 
@@ -12,6 +13,7 @@ export const jobKinds: readonly JobKind[] = [
   ...watchlistJobs,
   screeningJob,
   fieldTextJob,
+  ...riskJobs,
   bulkJob,
   exportJob,
 ];

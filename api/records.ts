@@ -17,6 +17,7 @@ import { schemaFor } from './extensions';
 import { attachFiles } from './files';
 import { unmasked, type Level } from './mask';
 import { presented, presentedOne } from './present';
+import { followCustomer } from './risk/facts';
 import { demandOwn, inScope, scopeOf } from './scope';
 import { collectionOf } from './collections';
 import { nextReferences } from './sequences';
@@ -123,6 +124,7 @@ export async function createIn(context: BehaviourContext, body: AnyRecord): Prom
   await session.insert(schema.name, record);
   await attachFiles(session, { resource: schema.name, id: record.id }, [], filesIn(schema, record));
   await behaviour.afterWrite?.(record, undefined, context);
+  await followCustomer(context, record);
   await auditIn(context, record, {
     action: 'create',
     summary: `Added ${schema.label.one.toLowerCase()} ${nameOf(schema, record)}`,
@@ -142,6 +144,7 @@ export async function updateIn(context: BehaviourContext, before: Stored, body: 
   const record = await storeIn(context, before, (await behaviour.prepareUpdate?.(draft, before, context)) ?? draft);
   if (record === before) return before;
   await behaviour.afterWrite?.(record, before, context);
+  await followCustomer(context, record);
   const changes = changesBetween(schema, before, record);
   const names = changes.map(({ field }) => {
     const declared = schema.fields[field];
@@ -165,6 +168,7 @@ export async function removeIn(context: BehaviourContext, record: Stored): Promi
   await session.remove(schema.name, record.id);
   await attachFiles(session, { resource: schema.name, id: record.id }, filesIn(schema, record), []);
   await behaviour.removed?.(record, context);
+  await followCustomer(context, record);
   await auditIn(context, record, {
     action: 'delete',
     summary: `Deleted ${schema.label.one.toLowerCase()} ${nameOf(schema, record)}`,

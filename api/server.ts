@@ -30,6 +30,7 @@ import { jobRoutes } from './routes/jobs';
 import { openApiRoutes } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { resourceRoutes } from './routes/resources';
+import { riskModelRoutes } from './routes/riskModel';
 import { screeningRoutes } from './routes/screening';
 import { searchRoutes } from './routes/search';
 import { userRoutes } from './routes/users';
@@ -121,6 +122,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/jobs', router: jobRoutes(services) },
   { path: '/imports', router: importRoutes(services), multipart: true },
   { path: '/watchlist-imports', router: watchlistImportRoutes(services), multipart: true },
+  { path: '/risk-model', router: riskModelRoutes(services) },
   { path: '/screening', router: screeningRoutes(services) },
   { path: '/search', router: searchRoutes(services) },
   { path: '/cases', router: caseRoutes(services) },

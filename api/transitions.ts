@@ -7,6 +7,7 @@ import { changesBetween } from './audit';
 import { behaviourOf, type BehaviourContext, type Moved } from './behaviours';
 import { conflict, forbidden, invalid, type ApiError } from './errors';
 import { auditIn, demandVersion, findIn, inTransaction, storeIn, valuesOf, type Caller } from './records';
+import { followCustomer } from './risk/facts';
 import { demandOwn } from './scope';
 import type { Services } from './services';
 import type { Stored } from './store/store';
@@ -80,6 +81,7 @@ async function finish(context: BehaviourContext, before: Stored, draft: Stored, 
     before,
     (await behaviourOf(schema.name).moved?.(draft, before, move, context)) ?? draft,
   );
+  await followCustomer(context, record);
   const { label } = transitionOf(schema, move.transition);
   const [from, to] = [stateLabel(schema, move.from), stateLabel(schema, move.to)];
   const words = { [CONFIRM]: `Confirmed "${label}"`, [REJECT]: `Rejected "${label}"` }[move.name];

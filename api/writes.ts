@@ -36,6 +36,15 @@ export function withComputed(schema: AnyResource, record: Stored): Stored {
   return computed;
 }
 
+/** Ids of the records on whose pages this one stands among the related ones. */
+const wholesOf = (schema: AnyResource, record: Stored, resources: readonly AnyResource[]): string[] =>
+  resources
+    .flatMap(({ related = [] }) => related.filter(({ resource }) => resource === schema.name))
+    .flatMap(({ target }) => {
+      const value = record[target];
+      return typeof value === 'string' ? [value] : [];
+    });
+
 /** Adds an entry about one record, unless the resource is not audited. */
 export async function auditIn(
   { session, services, actor, schema }: BehaviourContext,
@@ -48,6 +57,7 @@ export async function auditIn(
     resource: schema.name,
     recordId: record.id,
     recordLabel: nameOf(schema, record),
+    about: wholesOf(schema, record, services.resources),
   });
 }
 

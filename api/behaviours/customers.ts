@@ -1,11 +1,27 @@
 /** What a customer is beyond the declaration: its risk follows from its record, and its open cases follow its risk. */
 import { freshenCases, withRisk } from '../customers';
+import { weightsOf } from '../risk/model';
 import type { Behaviour } from './types';
 
+/** What is counted of a customer elsewhere, while there is nothing. */
+const nothingFound = {
+  openMatches: 0,
+  trueMatches: 0,
+  openCases: 0,
+  rejectedChecks: 0,
+  consideredChecks: 0,
+  flaggedTransactions: 0,
+  reportedTransactions: 0,
+};
+
 export const customersBehaviour: Behaviour = {
-  prepareCreate: (record) =>
-    withRisk({ ...record, lastScreenedAt: null, openMatches: 0, trueMatches: 0, openCases: 0 }),
-  prepareUpdate: (record) => withRisk(record),
+  async prepareCreate(record, { session, viewer }) {
+    const weights = await weightsOf(session, viewer.organizationId);
+    return withRisk({ ...record, lastScreenedAt: null, ...nothingFound }, weights);
+  },
+  async prepareUpdate(record, _before, { session, viewer }) {
+    return withRisk(record, await weightsOf(session, viewer.organizationId));
+  },
   async afterWrite(record, before, context) {
     if (before && before.riskScore !== record.riskScore) await freshenCases(context, record);
   },

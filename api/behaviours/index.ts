@@ -12,6 +12,7 @@ import { organizationsBehaviour } from './organizations';
 import { paymentMethodsBehaviour } from './paymentMethods';
 import { paymentsBehaviour } from './payments';
 import { plansBehaviour } from './plans';
+import { riskModelsBehaviour } from './riskModels';
 import { rolesBehaviour } from './roles';
 import { savedViewsBehaviour } from './savedViews';
 import { screeningBehaviour } from './screening';
@@ -41,6 +42,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   'payment-methods': paymentMethodsBehaviour,
   payments: paymentsBehaviour,
   plans: plansBehaviour,
+  'risk-models': riskModelsBehaviour,
   roles: rolesBehaviour,
   'saved-views': savedViewsBehaviour,
   screening: screeningBehaviour,

@@ -1,7 +1,9 @@
 /**
- * The risk score of a customer: a sum of factors that people can see and check. It is computed from the record alone, again
- * at each write, so that the score and its reasons never part.
+ * The risk score of a customer: a sum of factors that people can see, check and weigh. It is computed from the record and the
+ * organization's weights alone, again at each write, so that the score and its reasons never part.
  */
+import { products } from '../../src/resources/customers/products';
+import { riskModels, type RiskModel } from '../../src/resources/risk-models/schema';
 import { countryName } from '../../src/schema/countries';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { minorDigits, moneyToDecimal } from '../../src/schema/money';
@@ -20,15 +22,18 @@ export interface Risk {
   riskFactors: RiskFactor[];
 }
 
-/**
- * FATF, "High-Risk Jurisdictions subject to a Call for Action" and "Jurisdictions under Increased Monitoring", as decided by
- * the plenary of 17 to 19 June 2026. https://www.fatf-gafi.org/en/countries/black-and-grey-lists.html
- */
-export const FATF_EDITION = '2026-06-19';
-export const callForAction: ReadonlySet<string> = new Set(['IR', 'KP', 'MM']);
-export const increasedMonitoring: ReadonlySet<string> = new Set(
-  'AO BA BG BO CD CI CM HT IQ KE KW LA LB MC NP PG SS SY VE VG VN YE'.split(' '),
+/** The points of each factor and the lists that decide which holds: an organization's own, or the product's. */
+export type RiskWeights = { readonly [S in keyof RiskModel]?: RiskModel[S] };
+
+/** What holds until an organization decides otherwise. */
+export const defaultWeights: RiskWeights = Object.fromEntries(
+  Object.entries(riskModels.fields).flatMap(([source, field]) => ('initial' in field ? [[source, field.initial]] : [])),
 );
+
+/** Edition of the FATF lists that `defaultWeights` holds. */
+export const FATF_EDITION = '2026-06-19';
+export const callForAction: ReadonlySet<string> = new Set(defaultWeights.callForActionCountries);
+export const increasedMonitoring: ReadonlySet<string> = new Set(defaultWeights.increasedMonitoringCountries);
 
 /** Units of a currency that are about one euro, end of 2025, rounded: enough to tell a large turnover from a small one. */
 const perEuro: Readonly<Record<string, number>> = {
@@ -39,30 +44,20 @@ const perEuro: Readonly<Record<string, number>> = {
   VND: 30_600, ZAR: 20,
 }; // prettier-ignore
 
-/** Monthly turnover in euro from which it counts, and what it adds. */
+/** Monthly turnover in euro from which it counts, and which weight it has. */
 const turnoverSteps = {
   individual: [
-    { from: 50_000, points: 15 },
-    { from: 10_000, points: 8 },
+    { from: 50_000, weight: 'turnoverHigh' },
+    { from: 10_000, weight: 'turnoverRaised' },
   ],
   business: [
-    { from: 1_000_000, points: 15 },
-    { from: 250_000, points: 8 },
+    { from: 1_000_000, weight: 'turnoverHigh' },
+    { from: 250_000, weight: 'turnoverRaised' },
   ],
 } as const;
 
 /** Legal forms behind which the owners do not show: trusts, foundations, partnerships. */
 const opaqueForm = /\b(trust|foundation|stichting|stiftung|fondation|anstalt|nominee|l\.?l?\.?p|partnership|bearer)\b/i;
-
-/** NACE divisions and classes where cash or value moves easily. */
-const riskyIndustry: readonly { code: RegExp; label: string }[] = [
-  { code: /^R?92/, label: 'Gambling and betting' },
-  { code: /^G?4777|^C?3212/, label: 'Jewellery and watches' },
-  { code: /^C?2441|^G?4672/, label: 'Precious metals' },
-  { code: /^C?254/, label: 'Weapons and ammunition' },
-  { code: /^L?68/, label: 'Real estate' },
-  { code: /^G?4779/, label: 'Art and antiques' },
-];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const count = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
@@ -79,19 +74,104 @@ function countriesOf(customer: AnyRecord): Map<string, string> {
   return found;
 }
 
-function countryFactor(customer: AnyRecord): RiskFactor | undefined {
+const pointsOf = (weights: RiskWeights, weight: keyof RiskModel): number => count(weights[weight]);
+
+function countryFactor(customer: AnyRecord, weights: RiskWeights): RiskFactor | undefined {
   const countries = [...countriesOf(customer)];
-  for (const [group, label, points] of [
-    [callForAction, 'FATF call for action', 45],
-    [increasedMonitoring, 'FATF increased monitoring', 20],
-  ] as const) {
-    const hit = countries.find(([code]) => group.has(code));
-    if (hit) return { label, detail: `${countryName(hit[0], 'en')}, ${hit[1]}; list of ${FATF_EDITION}`, points };
-  }
+  const lists = [
+    ['callForActionCountries', 'FATF call for action', 'callForAction', callForAction],
+    ['increasedMonitoringCountries', 'FATF increased monitoring', 'increasedMonitoring', increasedMonitoring],
+    ['ownCountries', 'Country on our own list', 'ownCountry', undefined],
+  ] as const;
+  const found = lists.flatMap(([source, label, weight, published]): RiskFactor[] => {
+    const listed = new Set(weights[source] ?? []);
+    const hit = countries.find(([code]) => listed.has(code));
+    if (!hit) return [];
+    const edition = published?.has(hit[0]) ? `; list of ${FATF_EDITION}` : '';
+    const detail = `${countryName(hit[0], 'en')}, ${hit[1]}${edition}`;
+    return [{ label, detail, points: pointsOf(weights, weight) }];
+  });
+  return heaviest(found);
+}
+
+/** Of what says the same in several ways, the heaviest counts; of equals, the first. */
+const heaviest = (factors: readonly RiskFactor[]): RiskFactor | undefined =>
+  factors.reduce<RiskFactor | undefined>((most, one) => (most && most.points >= one.points ? most : one), undefined);
+
+const bare = (code: string): string => code.replace('.', '').toUpperCase();
+
+/** Whether a code is the listed one or lies below it; the letter of a section in front says nothing more. */
+const isBelow = (code: string, listed: string): boolean =>
+  bare(code).startsWith(bare(listed)) ||
+  bare(code)
+    .replace(/^[A-U]/, '')
+    .startsWith(bare(listed).replace(/^[A-U]/, ''));
+
+function industryFactor(customer: AnyRecord, weights: RiskWeights): RiskFactor | undefined {
+  const code = text(customer.industry);
+  if (code === '') return undefined;
+  const found = (['high', 'raised'] as const).flatMap((tier): RiskFactor[] => {
+    const hit = weights[`${tier}Industries`]?.find((one) => isBelow(code, text(one.code)));
+    return hit
+      ? [{ label: 'Industry', detail: `${text(hit.label)}, ${code}`, points: pointsOf(weights, `${tier}Industry`) }]
+      : [];
+  });
+  return heaviest(found);
+}
+
+const productNames: ReadonlyMap<string, string> = new Map(products.map(({ value, label }) => [value, label]));
+
+function productFactor(customer: AnyRecord, weights: RiskWeights): RiskFactor | undefined {
+  const used = list(customer.products);
+  const found = (weights.products ?? []).flatMap((one): RiskFactor[] =>
+    used.includes(one.product)
+      ? [
+          {
+            label: 'Product',
+            detail: productNames.get(text(one.product)) ?? text(one.product),
+            points: count(one.points),
+          },
+        ]
+      : [],
+  );
+  return heaviest(found);
+}
+
+function checksFactor(customer: AnyRecord, weights: RiskWeights): RiskFactor | undefined {
+  const [rejected, considered] = [count(customer.rejectedChecks), count(customer.consideredChecks)];
+  if (rejected > 0)
+    return {
+      label: 'Check rejected',
+      detail: `${rejected} ended in reject`,
+      points: pointsOf(weights, 'checkRejected'),
+    };
+  if (considered > 0)
+    return {
+      label: 'Check to consider',
+      detail: `${considered} ended in consider`,
+      points: pointsOf(weights, 'checkConsidered'),
+    };
   return undefined;
 }
 
-function turnoverFactor(customer: AnyRecord, business: boolean): RiskFactor | undefined {
+function transactionsFactor(customer: AnyRecord, weights: RiskWeights): RiskFactor | undefined {
+  const [reported, flagged] = [count(customer.reportedTransactions), count(customer.flaggedTransactions)];
+  if (reported > 0)
+    return {
+      label: 'Transactions reported',
+      detail: `${reported} reported`,
+      points: pointsOf(weights, 'transactionReported'),
+    };
+  if (flagged > 0)
+    return {
+      label: 'Transactions flagged',
+      detail: `${flagged} waiting for a decision`,
+      points: pointsOf(weights, 'transactionFlagged'),
+    };
+  return undefined;
+}
+
+function turnoverFactor(customer: AnyRecord, business: boolean, weights: RiskWeights): RiskFactor | undefined {
   const money = customer.expectedTurnover as Money | null | undefined;
   const rate = money ? perEuro[money.currency] : undefined;
   if (!money || rate === undefined) return undefined;
@@ -101,71 +181,75 @@ function turnoverFactor(customer: AnyRecord, business: boolean): RiskFactor | un
     step && {
       label: 'High turnover',
       detail: `${money.currency} ${moneyToDecimal(money)} a month`,
-      points: step.points,
+      points: pointsOf(weights, step.weight),
     }
   );
 }
 
-function screeningFactor(customer: AnyRecord): RiskFactor | undefined {
+function screeningFactor(customer: AnyRecord, weights: RiskWeights): RiskFactor | undefined {
   const [proven, open] = [count(customer.trueMatches), count(customer.openMatches)];
-  if (proven > 0) return { label: 'True match', detail: `${proven} on a watchlist`, points: 60 };
-  if (open > 0) return { label: 'Open matches', detail: `${open} not judged yet`, points: 30 };
+  if (proven > 0)
+    return { label: 'True match', detail: `${proven} on a watchlist`, points: pointsOf(weights, 'trueMatch') };
+  if (open > 0)
+    return { label: 'Open matches', detail: `${open} not judged yet`, points: pointsOf(weights, 'openMatch') };
   if (!text(customer.lastScreenedAt))
-    return { label: 'Not screened', detail: 'No check against the watchlists yet', points: 5 };
+    return {
+      label: 'Not screened',
+      detail: 'No check against the watchlists yet',
+      points: pointsOf(weights, 'notScreened'),
+    };
   return undefined;
 }
 
-function* factorsOf(customer: AnyRecord): Generator<RiskFactor | undefined | false> {
-  const business = customer.type === 'business';
-  yield countryFactor(customer);
-  yield screeningFactor(customer);
-  yield (
-    customer.pep === true && {
-      label: 'Politically exposed',
-      detail: 'Holds or held a public office, or is close to one',
-      points: 34,
-    }
-  );
+/** What holds for a customer and has a weight of its own, in words: label and detail. */
+function* plainFactors(customer: AnyRecord, business: boolean): Generator<[keyof RiskModel, string, string] | false> {
+  yield customer.pep === true && ['pep', 'Politically exposed', 'Holds or held a public office, or is close to one'];
   const funds = text(customer.sourceOfFunds);
-  if (funds === '') yield { label: 'Source of funds open', detail: 'Not stated', points: 12 };
-  else if (funds === 'other') yield { label: 'Source of funds unclear', detail: 'Stated as other', points: 8 };
-  yield turnoverFactor(customer, business);
+  yield funds === '' && ['fundsOpen', 'Source of funds open', 'Not stated'];
+  yield funds === 'other' && ['fundsUnclear', 'Source of funds unclear', 'Stated as other'];
   if (business) {
     const form = text(customer.legalForm);
-    yield opaqueForm.test(form) && { label: 'Legal form', detail: `${form}: owners do not show`, points: 10 };
-    const industry = text(customer.industry).replace('.', '').toUpperCase();
-    const risky = riskyIndustry.find(({ code }) => industry !== '' && code.test(industry));
-    yield risky && { label: 'Industry', detail: `${risky.label}, ${text(customer.industry)}`, points: 12 };
+    yield opaqueForm.test(form) && ['legalForm', 'Legal form', `${form}: owners do not show`];
     yield (
       !text(customer.registrationNumber) &&
-      !text(customer.lei) && { label: 'No registration', detail: 'Neither registration number nor LEI', points: 10 }
+      !text(customer.lei) && ['noRegistration', 'No registration', 'Neither registration number nor LEI']
     );
     return;
   }
-  yield (
-    !text(customer.dateOfBirth) && {
-      label: 'No date of birth',
-      detail: 'Matches cannot be ruled out by age',
-      points: 8,
-    }
-  );
-  yield list(customer.nationalities).length === 0 && { label: 'No nationality', detail: 'Not stated', points: 3 };
+  yield !text(customer.dateOfBirth) && ['noBirthDate', 'No date of birth', 'Matches cannot be ruled out by age'];
+  yield list(customer.nationalities).length === 0 && ['noNationality', 'No nationality', 'Not stated'];
   yield (
     list(customer.identityDocuments).length === 0 &&
-    !text(customer.nationalNumber) && {
-      label: 'Identity not proven',
-      detail: 'Neither document nor national number',
-      points: 6,
-    }
+    !text(customer.nationalNumber) && ['noIdentity', 'Identity not proven', 'Neither document nor national number']
   );
 }
 
+function factorsOf(customer: AnyRecord, weights: RiskWeights): (RiskFactor | undefined)[] {
+  const business = customer.type === 'business';
+  return [
+    countryFactor(customer, weights),
+    screeningFactor(customer, weights),
+    checksFactor(customer, weights),
+    transactionsFactor(customer, weights),
+    turnoverFactor(customer, business, weights),
+    productFactor(customer, weights),
+    business ? industryFactor(customer, weights) : undefined,
+    ...[...plainFactors(customer, business)].map((found) => {
+      if (!found) return undefined;
+      const [weight, label, detail] = found;
+      return { label, detail, points: pointsOf(weights, weight) };
+    }),
+  ];
+}
+
 /**
- * Takes a customer as stored, gives its score and the factors, heaviest first. Points beyond 100 are cut from the lightest
- * factors, so that what is shown still adds up; a factor cut to nothing stays visible. Pure.
+ * Takes a customer as stored, gives its score and the factors, heaviest first; a factor without points is no factor. Points beyond
+ * 100 are cut from the lightest factors, so that what is shown still adds up; a factor cut to nothing stays visible. Pure.
  */
-export function riskOf(customer: AnyRecord): Risk {
-  const factors = [...factorsOf(customer)].filter((factor): factor is RiskFactor => Boolean(factor));
+export function riskOf(customer: AnyRecord, weights: RiskWeights = defaultWeights): Risk {
+  const factors = factorsOf(customer, weights).filter(
+    (factor) => factor !== undefined && factor.points > 0,
+  ) as RiskFactor[];
   factors.sort((a, b) => b.points - a.points);
   let left = 100;
   const riskFactors = factors.map((factor) => {

@@ -213,6 +213,23 @@ const others: { [path: string]: JsonSchema } = {
       refusals: [401, 403],
     }),
   },
+  '/risk-model': {
+    get: call('riskModel.show', {
+      tag: 'Risk models',
+      summary: 'The weights in force; `version` 0 while they are the product’s own',
+      permission: 'risk-models.show',
+      data: schemaRef('RiskModels'),
+      refusals: [401, 403],
+    }),
+    put: call('riskModel.edit', {
+      tag: 'Risk models',
+      summary: 'Change the weights; every customer is then scored anew by the job `rescoreJobId`',
+      permission: 'risk-models.edit',
+      body: schemaRef('RiskModelsUpdate'),
+      data: schemaRef('RiskModels'),
+      refusals: [400, 401, 403, 412, 413, 415, 422],
+    }),
+  },
   '/field-definitions/{resource}': {
     parameters: [{ ...idParameter, name: 'resource' }],
     get: call('fieldDefinitions.list', {

@@ -57,5 +57,12 @@ export const pages: readonly AppPage[] = [
     permission: ['wallets', 'topUp'],
     label: 'wallet.pay.title',
   },
+  {
+    key: 'risk',
+    path: '/settings/risk',
+    Component: lazy(() => import('./risk')),
+    permission: ['risk-models', 'show'],
+    label: 'risk.title',
+  },
   { key: 'profile', path: '/profile', Component: lazy(() => import('./profile')), label: 'profile.title' },
 ];

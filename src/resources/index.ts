@@ -3,6 +3,7 @@ import type { AnyResource } from '../schema/resource';
 import { addressVerification } from './address-verification/schema';
 import { adverseMediaCheck } from './adverse-media-check/schema';
 import { cases } from './cases/schema';
+import { tellingMoves } from './changelog/actions';
 import { changelog } from './changelog/schema';
 import { currencies } from './currencies/schema';
 import { currencyExchanges } from './currency-exchanges/schema';
@@ -24,6 +25,7 @@ import { paymentProviders } from './payment-providers/schema';
 import { payments } from './payments/schema';
 import { permissions } from './permissions/schema';
 import { plans } from './plans/schema';
+import { riskModels } from './risk-models/schema';
 import { roles } from './roles/schema';
 import { savedViews } from './saved-views/schema';
 import { screening } from './screening/schema';
@@ -34,7 +36,7 @@ import { wallets } from './wallets/schema';
 import { watchlistEntries } from './watchlist-entries/schema';
 import { watchlists } from './watchlists/schema';
 
-export const resources: readonly AnyResource[] = [
+const declared: readonly AnyResource[] = [
   cases,
   customers,
   kyc,
@@ -62,6 +64,7 @@ export const resources: readonly AnyResource[] = [
   plans,
   apiKeys,
   apiUsages,
+  riskModels,
   currencies,
   customerFieldDefinitions,
   transactionFieldDefinitions,
@@ -69,6 +72,11 @@ export const resources: readonly AnyResource[] = [
   changelog,
   savedViews,
 ];
+
+/** The changelog tells of what every other one does. */
+export const resources: readonly AnyResource[] = declared.map((schema) =>
+  schema === changelog ? tellingMoves(changelog, declared) : schema,
+);
 
 /** @throws when no resource has that name. */
 export function resourceNamed(name: string): AnyResource {

@@ -16,6 +16,7 @@ import { createQueryClient } from '../providers/queryClient';
 import { useGlobalState } from '../providers/state';
 import { createStore } from '../providers/store';
 import { resources as declared } from '../resources';
+import { changelog } from '../resources/changelog/schema';
 import { users } from '../resources/users/schema';
 import { MuiRoot } from '../theme/MuiRoot';
 import { resourceRoutes, toResource, ViewsContext, type ResourceUi, type Views } from '../views';
@@ -74,7 +75,10 @@ function SessionApp() {
     [i18nProvider],
   );
   const extended = useExtended(schemas, dataProvider, queryClient, authUser?.user ?? null);
-  const views = useMemo<Views>(() => ({ ...extended, ui, people: users.name, ErrorPage: StatusPage }), [extended]);
+  const views = useMemo<Views>(
+    () => ({ ...extended, ui, people: users.name, audit: changelog.name, ErrorPage: StatusPage }),
+    [extended],
+  );
   const children = useMemo(
     () => [
       <CustomRoutes key="pages">

@@ -26,6 +26,8 @@ export const TEXT_LIMIT = 500;
 export const LONG_TEXT_LIMIT = 10_000;
 const LIST_LIMIT = 200;
 const TAG_LIMIT = 1_000;
+/** All of ISO 3166-1. */
+const COUNTRY_LIMIT = 250;
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2099-12-31';
 
@@ -158,7 +160,7 @@ export const validators = {
       .transform((value) => new Date(value).toISOString()),
   choice: (field) => (field.multiple ? many(choice(field), field.options.length, 'choice') : choice(field)),
   tags: () => many(text(60).pipe(z.string().min(1, say('tags', { max: TAG_LIMIT }))), TAG_LIMIT, 'tags'),
-  country: (field) => (field.multiple ? many(country, 30, 'country') : country),
+  country: (field) => (field.multiple ? many(country, COUNTRY_LIMIT, 'country') : country),
   currency: () => currency,
   reference: () => id,
   references: () => many(id, LIST_LIMIT, 'list'),

@@ -76,6 +76,8 @@ export interface Views {
   pending?: ReadonlySet<string>;
   /** Name of the resource whose records are the people who sign in; who proposed a move is one of them. */
   people: string;
+  /** Name of the resource whose records are the audit trail; no timelines where there is none. */
+  audit?: string;
   ui: ResourceUiRegistry;
   ErrorPage: ComponentType<ErrorPageProps>;
 }

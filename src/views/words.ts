@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field, Option, Tone } from '../schema/fields';
-import { fieldOf, labelOf, type AnyResource } from '../schema/resource';
+import { fieldOf, humanize, labelOf, type AnyResource } from '../schema/resource';
 
 /** The field at a dotted path: `address`, or `identityDocuments.kind` for a part of a list. */
 export function fieldAt(schema: AnyResource, path: string): Field | undefined {
@@ -72,7 +72,8 @@ export function useWords(schema: AnyResource): Words {
       },
       option: (path, value) => {
         const found = optionsOf(fieldAt(schema, path)).find((option) => option.value === value);
-        return found ? spoken(path, found) : { label: value };
+        // A value whose option is gone is a key still: said as one says a field's name.
+        return found ? spoken(path, found) : { label: humanize(value) };
       },
       options: (path) =>
         optionsOf(fieldAt(schema, path)).map((option) => ({ value: option.value, ...spoken(path, option) })),

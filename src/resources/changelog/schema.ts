@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { actions } from './actions';
 
 /** The audit trail: one entry a write, each sealed to the one before. */
 export const changelog = defineResource({
@@ -13,9 +14,22 @@ export const changelog = defineResource({
     number: { type: 'number', label: 'Entry', integer: true, owned: true },
     actorId: { type: 'text', label: 'User ID', owned: true },
     actorName: { type: 'text', label: 'Who', owned: true, searchable: true },
-    action: { type: 'text', label: 'What', owned: true, searchable: true },
-    resource: { type: 'text', label: 'Resource', owned: true },
+    // The words of moves and the names of resources are added from all declarations, in `index.ts`.
+    action: { type: 'choice', label: 'What', owned: true, options: actions },
+    resource: {
+      type: 'choice',
+      label: 'Kind of record',
+      owned: true,
+      options: [{ value: 'changelog', label: 'Changelog' }],
+    },
     recordId: { type: 'text', label: 'Record ID', owned: true },
+    about: {
+      type: 'tags',
+      label: 'About',
+      help: 'The record, and those that it belongs to.',
+      owned: true,
+      exportable: false,
+    },
     recordLabel: { type: 'text', label: 'Record', owned: true, searchable: true },
     summary: { type: 'text', label: 'Summary', owned: true, searchable: true },
     reason: { type: 'longText', label: 'Reason given', owned: true, searchable: true, filterable: false },

@@ -4,6 +4,7 @@ import { useLocaleState, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { can } from '../../schema/permissions';
+import { fieldOf, humanize, labelOf } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
@@ -11,7 +12,7 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { messageOf } from '../../views/errors';
 import { NONE } from '../../views/format';
-import type { RecordSlotProps, ResourceUi } from '../../views/slots';
+import { useSchema, type RecordSlotProps, type ResourceUi } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import type { ChangelogEntry } from './schema';
 
@@ -110,6 +111,13 @@ const written = (value: unknown): string =>
 function Difference({ record }: RecordSlotProps) {
   const translate = useTranslate();
   const changes = (record as Partial<ChangelogEntry>).changes ?? [];
+  const about = useSchema(String(record.resource));
+  const nameOfField = (source: string): string => {
+    const field = about && fieldOf(about, source);
+    return translate(`resources.${String(record.resource)}.fields.${source}`, {
+      _: field ? labelOf(field, source) : humanize(source),
+    });
+  };
   return (
     <Tray title={translate('resources.changelog.fields.changes')}>
       <Sheet>
@@ -127,11 +135,7 @@ function Difference({ record }: RecordSlotProps) {
             <tbody>
               {changes.map((change) => (
                 <tr key={change.field}>
-                  <th scope="row">
-                    {translate(`resources.${String(record.resource)}.fields.${change.field}`, {
-                      _: change.field ?? '',
-                    })}
-                  </th>
+                  <th scope="row">{nameOfField(change.field ?? '')}</th>
                   <td>
                     <Before dir="auto">{written(change.before)}</Before>
                   </td>

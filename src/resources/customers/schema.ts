@@ -1,5 +1,6 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { checksOfCustomer } from '../checks';
+import { products } from './products';
 
 const isIndividual = (record: Record<string, unknown>): boolean => record.type !== 'business';
 const isBusiness = (record: Record<string, unknown>): boolean => record.type === 'business';
@@ -149,6 +150,7 @@ export const customers = defineResource({
         { value: 'other', label: 'Other' },
       ],
     },
+    products: { type: 'choice', label: 'Products', multiple: true, options: products },
     expectedTurnover: { type: 'money', label: 'Expected turnover', unit: 'a month', min: 0 },
     ownerId: { type: 'reference', label: 'Owner', reference: 'users' },
     tags: { type: 'tags', label: 'Tags' },
@@ -166,6 +168,32 @@ export const customers = defineResource({
     openMatches: { type: 'number', label: 'Open matches', integer: true, owned: true },
     trueMatches: { type: 'number', label: 'True matches', integer: true, owned: true },
     openCases: { type: 'number', label: 'Open cases', integer: true, owned: true },
+    rejectedChecks: { type: 'number', label: 'Checks that ended in reject', integer: true, owned: true },
+    consideredChecks: { type: 'number', label: 'Checks that ended in consider', integer: true, owned: true },
+    flaggedTransactions: { type: 'number', label: 'Flagged transactions', integer: true, owned: true },
+    reportedTransactions: { type: 'number', label: 'Reported transactions', integer: true, owned: true },
+    documents: {
+      type: 'list',
+      label: 'Documents',
+      maxItems: 50,
+      of: {
+        kind: {
+          type: 'choice',
+          label: 'Kind',
+          required: true,
+          options: [
+            { value: 'identity', label: 'Identity' },
+            { value: 'address', label: 'Proof of address' },
+            { value: 'funds', label: 'Source of funds' },
+            { value: 'registration', label: 'Company register' },
+            { value: 'contract', label: 'Contract' },
+            { value: 'other', label: 'Other' },
+          ],
+        },
+        file: { type: 'file', label: 'File', required: true },
+        note: { type: 'text', label: 'Note', maxLength: 200 },
+      },
+    },
   },
   columns: [
     'name',
@@ -212,6 +240,7 @@ export const customers = defineResource({
       ],
     },
     { key: 'documents', label: 'Identity documents', place: 'main', fields: ['identityDocuments'] },
+    { key: 'files', label: 'Documents', place: 'main', fields: ['documents'] },
     { key: 'contact', label: 'Contact', place: 'side', fields: ['email', 'phone', 'website', 'address'] },
     {
       key: 'relationship',
@@ -221,6 +250,7 @@ export const customers = defineResource({
         'pep',
         'sourceOfFunds',
         'expectedTurnover',
+        'products',
         'ownerId',
         'tags',
         'nextReview',

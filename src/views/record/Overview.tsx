@@ -1,12 +1,16 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { isVisible, type AnyRecord, type Field, type Viewer } from '../../schema/fields';
 import { fieldOf, type AnyResource, type Section } from '../../schema/resource';
 import { from } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
-import type { ResourceUi } from '../slots';
+import { useViews, type ResourceUi } from '../slots';
 import { useWords } from '../words';
 import { Details } from './Details';
+import { hasTimeline } from './hasTimeline';
+import type { WholeRecord } from './useRecord';
+
+const Timeline = lazy(() => import('./Timeline'));
 
 /** Left what happened, right what is true: 2 : 1, one column from 1024 down. */
 const Columns = styled('div')({
@@ -22,7 +26,7 @@ const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12
 
 interface OverviewProps {
   schema: AnyResource;
-  record: AnyRecord;
+  record: WholeRecord;
   viewer: Viewer;
   ui: ResourceUi;
   /** The first related list: takes the left column where nothing else does. */
@@ -37,6 +41,8 @@ export function Overview({ schema, record, viewer, ui, first }: OverviewProps) {
     });
     return fields.length > 0 ? [{ section, fields }] : [];
   });
+  const { schemas, audit: trail } = useViews();
+  const audit = schemas.find(({ name }) => name === trail);
   const { before: Before, after: After, aside: Aside } = ui.record ?? {};
   const draw = (place: Section['place']) =>
     shown
@@ -46,7 +52,8 @@ export function Overview({ schema, record, viewer, ui, first }: OverviewProps) {
       ));
   const main = draw('main');
   const side = draw('side');
-  const filled = main.length > 0 || Before !== undefined || After !== undefined;
+  const told = hasTimeline(schema, audit, viewer);
+  const filled = main.length > 0 || Before !== undefined || After !== undefined || told;
   if (!filled && !first && !Aside) return <Even>{side}</Even>;
   return (
     <Columns>
@@ -54,6 +61,11 @@ export function Overview({ schema, record, viewer, ui, first }: OverviewProps) {
         {Before && <Before schema={schema} record={record} />}
         {main}
         {After && <After schema={schema} record={record} />}
+        {told && (
+          <Suspense>
+            <Timeline key={record.id} schema={schema} record={record} viewer={viewer} />
+          </Suspense>
+        )}
         {!filled && first?.()}
       </Column>
       <Column>

@@ -3,6 +3,7 @@ import { useGetOne, type Identifier } from 'ra-core';
 import { useCallback } from 'react';
 import type { AnyRecord } from '../../schema/fields';
 import type { AnyResource } from '../../schema/resource';
+import { useViews } from '../slots';
 
 /**
  * Whole records have a place of their own in the cache: lists and references fill react-admin's with their personal fields
@@ -21,16 +22,17 @@ export const useRecord = (schema: AnyResource, id: Identifier) =>
 /** Puts a written record into the cache, and has what shows it or hangs on it fetched anew. */
 export function useSync(schema: AnyResource): (record: WholeRecord) => void {
   const client = useQueryClient();
+  const { audit = '' } = useViews();
   return useCallback(
     (record) => {
       client.setQueryData([schema.name, 'getOne', { id: String(record.id), meta: WHOLE }], record);
-      const touched = new Set([schema.name, ...(schema.related ?? []).map((related) => related.resource)]);
+      const touched = new Set([schema.name, audit, ...(schema.related ?? []).map((related) => related.resource)]);
       void client.invalidateQueries({
         predicate: ({ queryKey: [resource, method] }) =>
           touched.has(String(resource)) && !(resource === schema.name && method === 'getOne'),
       });
     },
-    [client, schema],
+    [client, schema, audit],
   );
 }
 
