@@ -148,8 +148,8 @@ const rescore: JobKind = {
     await noteJob(job.id, context);
     const total = await countAll(context);
     progress(state.report.customers, total);
-    for (let over = false; !over;) {
-      state = await services.store.transaction(async (session) => {
+    for (;;) {
+      const reached = await services.store.transaction(async (session) => {
         const next = structuredClone(state);
         const page = await pageAfter(context, session, next.after, BATCH);
         for (const before of page) {
@@ -157,14 +157,14 @@ const rescore: JobKind = {
           note(next.report, before.riskScore, after?.riskScore);
           next.after = before.id;
         }
-        over = page.length < BATCH;
         progress(next.report.customers, Math.max(total, next.report.customers));
         await checkpoint(next, session);
-        return next;
+        return { ...next, over: page.length < BATCH };
       });
+      state = { after: reached.after, report: reached.report };
+      if (reached.over) return state.report;
       await breathe();
     }
-    return state.report;
   },
 };
 

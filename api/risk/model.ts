@@ -21,5 +21,5 @@ export const initialModel = (organizationId: string, now: string): Stored => ({
 /** What is in force for an organization: what it decided, and the product's values for the rest. */
 export async function weightsOf(session: StoreSession, organizationId: string): Promise<RiskWeights> {
   const own = await session.get(riskModels.name, riskModelId(organizationId));
-  return own ? ({ ...defaultWeights, ...own } as RiskWeights) : defaultWeights;
+  return { ...defaultWeights, ...own };
 }
