@@ -3,9 +3,17 @@ import { useMemo, type ReactNode } from 'react';
 import { useT } from '../i18n/useT';
 import { useGlobalState } from '../providers/state';
 import { resources as declared } from '../resources';
+import { can } from '../schema/permissions';
 import type { AnyResource } from '../schema/resource';
 import { navigationOf, type Counts, type NavigationPage } from './navigation';
+import { SearchButton } from './search/SearchButton';
+import type { SearchCall } from './search/types';
 import { ShellFrame } from './ShellFrame';
+
+/** A page that the search leads to. */
+export type Destination = Omit<NavigationPage, 'group'>;
+
+const NOWHERE: readonly Destination[] = [];
 
 export interface ShellProps {
   children: ReactNode;
@@ -21,10 +29,24 @@ export interface ShellProps {
   demo?: boolean;
   /** At the foot of the side navigation. */
   foot?: ReactNode;
+  /** Asks the API for what somebody looks for; without it there is no search. */
+  search?: SearchCall;
+  /** Pages without a way in the navigation, for the search. */
+  destinations?: readonly Destination[];
 }
 
 /** The frame around every protected page: react-admin's `layout`. */
-export function Shell({ children, resources = declared, pages, counts, profile, demo, foot }: ShellProps) {
+export function Shell({
+  children,
+  resources = declared,
+  pages,
+  counts,
+  profile,
+  demo,
+  foot,
+  search,
+  destinations = NOWHERE,
+}: ShellProps) {
   const t = useT();
   const logout = useLogout();
   const [authUser] = useGlobalState('authUser');
@@ -34,6 +56,13 @@ export function Shell({ children, resources = declared, pages, counts, profile, 
     () => navigationOf({ resources, pages, counts, viewer: user, t }),
     [resources, pages, counts, user, t],
   );
+  const jumps = useMemo(
+    () =>
+      destinations
+        .filter(({ permission }) => !permission || can(user, ...permission))
+        .map(({ key, label, icon, path }) => ({ key, label: t(label), icon, to: path })),
+    [destinations, user, t],
+  );
   return (
     <ShellFrame
       sections={sections}
@@ -41,6 +70,10 @@ export function Shell({ children, resources = declared, pages, counts, profile, 
       onUnfold={setUnfolded}
       demo={demo}
       foot={foot}
+      search={
+        search &&
+        user && <SearchButton call={search} resources={resources} sections={sections} jumps={jumps} user={user} />
+      }
       user={{
         name: user?.name ?? '',
         email: user?.email,

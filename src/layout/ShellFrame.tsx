@@ -60,6 +60,8 @@ export interface ShellFrameProps extends UserMenuProps {
   demo?: boolean;
   /** At the foot of the side navigation. */
   foot?: ReactNode;
+  /** Opens the search; stands in the top bar. */
+  search?: ReactNode;
   children: ReactNode;
 }
 
@@ -72,7 +74,7 @@ export function ShellFrame(props: ShellFrameProps) {
   );
 }
 
-function Frame({ sections, unfolded, onUnfold, demo, foot, children, ...menu }: ShellFrameProps) {
+function Frame({ sections, unfolded, onUnfold, demo, foot, search, children, ...menu }: ShellFrameProps) {
   const t = useT();
   const { pathname } = useLocation();
   const { crumbs } = useFrame();
@@ -115,7 +117,7 @@ function Frame({ sections, unfolded, onUnfold, demo, foot, children, ...menu }: 
         beside={phone ? 0 : narrow || folded ? shell.folded : shell.navigation}
         onPointerDown={floating ? () => setFloatingOn(undefined) : undefined}
       >
-        <TopBar phone={phone} crumbs={way} demo={demo} {...menu} />
+        <TopBar phone={phone} crumbs={way} demo={demo} search={search} {...menu} />
         <Main id={MAIN_ID} tabIndex={-1}>
           <RouteErrorBoundary>
             <Suspense fallback={<PageFallback />}>{children}</Suspense>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../i18n/useT';
 import { Icon } from '../theme/icons/Icon';
@@ -82,9 +83,11 @@ export interface TopBarProps extends UserMenuProps {
   crumbs: readonly Crumb[];
   /** The records are invented ones. */
   demo?: boolean;
+  /** Opens the search. */
+  search?: ReactNode;
 }
 
-export function TopBar({ phone, crumbs, demo = false, ...menu }: TopBarProps) {
+export function TopBar({ phone, crumbs, demo = false, search, ...menu }: TopBarProps) {
   const t = useT();
   const { setTitlePlace } = useFrame();
   return (
@@ -100,6 +103,7 @@ export function TopBar({ phone, crumbs, demo = false, ...menu }: TopBarProps) {
         <Breadcrumbs crumbs={crumbs} />
       )}
       <Right>
+        {search}
         {demo && <StatusChip tone="info" label={t('shell.environment.demo')} dot />}
         <UserMenu {...menu} />
       </Right>

@@ -1,7 +1,9 @@
 /** The shell around the protected pages, with what the session and the declarations bring into it. */
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, type ReactNode } from 'react';
+import { useSessionStore } from '../auth/SessionContext';
 import { PageFallback } from '../layout/PageFallback';
-import { Shell } from '../layout/Shell';
+import type { SearchCall, SearchGroup } from '../layout/search/types';
+import { Shell, type Destination } from '../layout/Shell';
 import { Toasts } from '../layout/Toasts';
 import type { NavigationPage } from '../layout/navigation';
 import { pages } from '../pages';
@@ -23,13 +25,38 @@ const ways: readonly NavigationPage[] = pages.flatMap(({ key, path, label, permi
   navigation ? [{ key, path, label, ...navigation, ...(permission && { permission }) }] : [],
 );
 
+/** Pages without a way of their own, which the search leads to. */
+const destinations: readonly Destination[] = pages
+  .filter(({ navigation, path }) => !navigation && !path.includes(':'))
+  .map(({ key, path, label, permission }) => ({
+    key,
+    path,
+    label,
+    icon: 'arrow_forward',
+    ...(permission && { permission }),
+  }));
+
 /** react-admin's layout. */
 export function Layout({ children }: { children: ReactNode }) {
   const { schemas } = useContext(ResourcesContext);
   const health = useHealth();
+  const { http } = useSessionStore();
+  // In the body of a POST: what people look for must not stand in addresses, which are logged on the way.
+  const search = useCallback<SearchCall>(
+    async (body, signal) => (await http.call<SearchGroup[]>('POST', '/search', { body, signal })).data,
+    [http],
+  );
   return (
     <>
-      <Shell resources={schemas} pages={ways} profile="/profile" demo={health?.demo === true} foot={<NavigationFoot />}>
+      <Shell
+        resources={schemas}
+        pages={ways}
+        profile="/profile"
+        demo={health?.demo === true}
+        search={search}
+        destinations={destinations}
+        foot={<NavigationFoot />}
+      >
         <ApiWatch>{children}</ApiWatch>
       </Shell>
       <Toasts />

@@ -1,0 +1,81 @@
+import styled from '@emotion/styled';
+import ButtonBase from '@mui/material/ButtonBase';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../i18n/useT';
+import type { Viewer } from '../../schema/fields';
+import type { AnyResource } from '../../schema/resource';
+import { Icon } from '../../theme/icons/Icon';
+import { below, radius, type } from '../../theme/measures';
+import { Kbd } from '../../theme/ui/Kbd';
+import { useShortcuts } from '../../theme/ui/useShortcuts';
+import { color } from '../../theme/vars';
+import type { NavigationSection } from '../navigation';
+import type { Jump, SearchCall } from './types';
+import { useRemember } from './useRecent';
+
+const load = () => import('./Palette');
+const Palette = lazy(load);
+
+const Pill = styled(ButtonBase)({
+  ...type.body,
+  justifyContent: 'flex-start',
+  gap: 10,
+  width: 330,
+  height: 34,
+  flex: 'none',
+  paddingInline: '14px 9px',
+  borderRadius: radius.pill,
+  color: color.text.secondary,
+  background: color.background.paper,
+  '&:hover': { background: color.tonal },
+  '& > [data-words]': { flex: 1, textAlign: 'start' },
+  '& > [data-keys]': { display: 'inline-flex', gap: 3 },
+  // An icon where there is little room.
+  [below('xl')]: {
+    width: 34,
+    justifyContent: 'center',
+    padding: 0,
+    '& > [data-words]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& > [data-keys]': { display: 'none' },
+  },
+  '@media (pointer: coarse)': { height: 44, minWidth: 44 },
+});
+
+export interface SearchButtonProps {
+  call: SearchCall;
+  resources: readonly AnyResource[];
+  sections: readonly NavigationSection[];
+  /** Pages without a way in the navigation. */
+  jumps: readonly Jump[];
+  user: Pick<Viewer, 'id' | 'permissions'>;
+}
+
+/** Opens the search, by click or with Ctrl+K. The search itself is loaded when it is opened. */
+export function SearchButton(props: SearchButtonProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  useRemember(props.user.id, props.resources);
+  useShortcuts({ 'ctrl+k': () => setOpen(true) });
+  return (
+    <>
+      <Pill
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load().catch(() => undefined)}
+      >
+        <Icon name="search" size={18} />
+        <span data-words>{t('search.open')}</span>
+        <span data-keys aria-hidden>
+          <Kbd>Ctrl</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </Pill>
+      {open && (
+        <Suspense fallback={null}>
+          <Palette {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
