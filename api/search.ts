@@ -219,7 +219,8 @@ export const searchedBy = ({ resources }: Services, viewer: SignedIn): AnyResour
   resources.filter((schema) => isSearched(schema) && can(viewer, schema.name, 'list'));
 
 /**
- * The groups with what was found, the one with the best hit first; groups that fit equally well in the order of the declarations.
+ * The groups with what was found, the one with the best hit first; of those that fit equally well, people and businesses before
+ * what is about them, and else in the order of the declarations.
  * @param gone whether nobody waits for the answer any more; the rest is then left undone
  */
 export async function searchAll(
@@ -239,14 +240,14 @@ export async function searchAll(
     longest: Math.max(...lengths),
     shortest: Math.min(...lengths),
   };
-  const found: { group: Group; best: Rank }[] = [];
+  const found: { group: Group; best: Rank; who: boolean }[] = [];
   for (const schema of searchedBy(services, caller.viewer)) {
     if (search.resources && !search.resources.includes(schema.name)) continue;
     // Others get their turn, and so does the news that the person went on typing.
     await turn();
     if (gone()) return [];
     const one = await searchOne(services, schema, caller, search, wanted);
-    if (one) found.push(one);
+    if (one) found.push({ ...one, who: schema.avatar !== undefined });
   }
-  return found.sort((a, b) => a.best - b.best).map(({ group }) => group);
+  return found.sort((a, b) => a.best - b.best || Number(b.who) - Number(a.who)).map(({ group }) => group);
 }

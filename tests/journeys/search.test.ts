@@ -58,8 +58,8 @@ describe('the search', () => {
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(addresses.filter((address) => /chernodub/i.test(address))).toEqual([]);
-    expect(screen.problems()).toEqual([]);
-    await screen.close();
+    expect(screen.watch.found).toEqual([]);
+    await screen.context.close();
   });
 
   it('offers what the person may do, and on a phone fills the screen', async () => {
@@ -82,7 +82,7 @@ describe('the search', () => {
     await input.fill('nobody at all is called this');
     await page.getByText(/^Nothing fits/).waitFor();
     await page.getByRole('button', { name: 'Close the search' }).click();
-    expect(screen.problems()).toEqual([]);
-    await screen.close();
+    expect(screen.watch.found).toEqual([]);
+    await screen.context.close();
   });
 });

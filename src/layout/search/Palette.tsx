@@ -301,7 +301,7 @@ export default function Palette({
       slotProps={{
         paper: {
           sx: phone
-            ? { borderRadius: 0 }
+            ? { width: '100%', maxWidth: 'none', height: '100%', maxHeight: 'none', margin: 0, borderRadius: 0 }
             : {
                 width: wide ? 820 : 600,
                 maxWidth: 'calc(100% - 32px)',
