@@ -50,8 +50,8 @@ describe('the search', () => {
     expect(await input.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/customers\/[^/]+$/);
+    await page.getByRole('heading', { level: 1, name: /Chernodub/ }).waitFor();
     await settled(page);
-    expect(await page.locator('h1').first().textContent()).toContain('Chernodub');
     // It is there to come back to.
     await openSearch(screen);
     await expect.poll(() => options.first().textContent()).toContain('Chernodub');
