@@ -25,6 +25,7 @@ import { asObject } from './authUser';
 import { withFileIds, type StoredFile } from './files';
 import { ifMatch, type CallOptions, type Http, type Method } from './http';
 import { createIdempotency } from './idempotency';
+import { readSorts, type Sort } from './sorts';
 
 /** A job of the API: work that takes longer than a call. */
 export interface Job extends RaRecord {
@@ -52,19 +53,11 @@ export interface TransitionParams {
   version?: number | undefined;
 }
 
-export interface ExportParams {
-  filter: AnyRecord;
-  sort: { field: string; order: 'ASC' | 'DESC' };
-  signal?: AbortSignal;
-}
-
 // Callers know what the contract promises them, and name it.
 /* oxlint-disable typescript/no-unnecessary-type-parameters */
 export interface AssayDataProvider extends DataProvider {
   /** `POST /{resource}/{id}/transitions`; gives the moved record. */
   transition<R extends RaRecord = RaRecord>(resource: string, params: TransitionParams): Promise<{ data: R }>;
-  /** `GET /{resource}/export.csv`: all records that the filter finds, in that order. */
-  exportCsv(resource: string, params: ExportParams): Promise<{ data: Blob; fileName?: string }>;
   /** `POST /files`. */
   uploadFile(file: Blob, onProgress?: (share: number) => void): Promise<{ data: StoredFile }>;
   /** `GET /files/{id}`. */
@@ -166,6 +159,24 @@ export function createDataProvider(http: Http): AssayDataProvider {
     };
   });
 
+  /** A page in an order of several fields, which simple-rest cannot say. */
+  const inOrder = async (
+    resource: string,
+    { filter, pagination: { page, perPage }, signal }: GetListParams & ReturnType<typeof asked>,
+    sorts: readonly Sort[],
+  ): Promise<GetListResult> => {
+    const answer = await http.call<RaRecord[]>('GET', `/${resource}`, {
+      query: {
+        filter: JSON.stringify(filter),
+        range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+        sort: JSON.stringify(sorts),
+      },
+      signal,
+    });
+    const total = /\/(\d+)$/.exec(answer.header('content-range') ?? '')?.[1];
+    return { data: answer.data, ...(total !== undefined && { total: Number(total) }) };
+  };
+
   const put = async (resource: string, id: Identifier, data: AnyRecord, version: unknown) => {
     const body = await withFileIds(data, (file) => upload(file));
     const byBody = writtenByBody.has(resource);
@@ -194,7 +205,9 @@ export function createDataProvider(http: Http): AssayDataProvider {
 
     async getList(resource: string, params: GetListParams) {
       const query = asked(params);
-      return counted(await simpleRest.getList(resource, query), query.pagination);
+      const sorts = query.sort ? readSorts(query.sort) : [];
+      const list = sorts.length > 1 ? inOrder(resource, query, sorts) : simpleRest.getList(resource, query);
+      return counted(await list, query.pagination);
     },
 
     async getManyReference(resource: string, params: GetManyReferenceParams) {
@@ -251,12 +264,6 @@ export function createDataProvider(http: Http): AssayDataProvider {
       const { data } = await http.call<RaRecord>('POST', `${pathTo(resource, id)}/transitions`, { body });
       return { data };
     },
-
-    exportCsv: (resource: string, { filter, sort, signal }: ExportParams) =>
-      download(`/${resource}/export.csv`, {
-        query: { filter: JSON.stringify(flatten(filter)), sort: JSON.stringify([sort.field, sort.order]) },
-        signal,
-      }),
 
     uploadFile: async (file: Blob, onProgress?: (share: number) => void) => ({ data: await upload(file, onProgress) }),
     downloadFile: (id: string) => download(`/files/${encodeURIComponent(id)}`),

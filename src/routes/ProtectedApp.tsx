@@ -17,6 +17,7 @@ import { useGlobalState } from '../providers/state';
 import { createStore } from '../providers/store';
 import { resources as declared } from '../resources';
 import { changelog } from '../resources/changelog/schema';
+import { savedViews } from '../resources/saved-views/schema';
 import { users } from '../resources/users/schema';
 import { MuiRoot } from '../theme/MuiRoot';
 import { resourceRoutes, toResource, ViewsContext, type ResourceUi, type Views } from '../views';
@@ -76,7 +77,14 @@ function SessionApp() {
   );
   const extended = useExtended(schemas, dataProvider, queryClient, authUser?.user ?? null);
   const views = useMemo<Views>(
-    () => ({ ...extended, ui, people: users.name, audit: changelog.name, ErrorPage: StatusPage }),
+    () => ({
+      ...extended,
+      ui,
+      people: users.name,
+      audit: changelog.name,
+      savedViews: savedViews.name,
+      ErrorPage: StatusPage,
+    }),
     [extended],
   );
   const children = useMemo(

@@ -12,7 +12,10 @@ export interface ListSlotProps {
 
 export interface BulkSlotProps {
   schema: AnyResource;
+  /** Empty while all that the list finds is meant. */
   selectedIds: readonly string[];
+  /** What the list asks for, while all that it finds is meant, on every page. */
+  filter?: AnyRecord;
   /** Unticks everything. */
   clear: () => void;
 }
@@ -78,6 +81,8 @@ export interface Views {
   people: string;
   /** Name of the resource whose records are the audit trail; no timelines where there is none. */
   audit?: string;
+  /** Name of the resource that keeps how people look at lists; without it, views cannot be saved. */
+  savedViews?: string;
   ui: ResourceUiRegistry;
   ErrorPage: ComponentType<ErrorPageProps>;
 }

@@ -87,7 +87,7 @@ export function CustomerListActions(props: ListSlotProps) {
 }
 
 /** Screens the ticked customers. */
-export function ScreenSelected({ selectedIds }: BulkSlotProps) {
+export function ScreenSelected({ selectedIds, filter }: BulkSlotProps) {
   const translate = useTranslate();
   const viewer = useViewer();
   const { job, running, start } = useScreeningJob();
@@ -99,7 +99,7 @@ export function ScreenSelected({ selectedIds }: BulkSlotProps) {
       color="inherit"
       disabled={running}
       startIcon={<Icon name="policy" size={17} />}
-      onClick={() => void start({ ids: [...selectedIds] })}
+      onClick={() => void start(filter ? { filter } : { ids: [...selectedIds] })}
     >
       {translate('screening.runMany')}
     </Button>

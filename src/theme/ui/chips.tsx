@@ -126,14 +126,23 @@ export interface CountBadgeProps {
   /** What is counted, for those who do not see where the number stands. */
   label?: string;
   locale?: string;
+  /** Five digits and more are rounded: `12K`. */
+  short?: boolean;
 }
 
+const LONGEST = 9_999;
+
 /** A count beside a title, a tab or a way in the navigation. */
-export function CountBadge({ count, tone = 'neutral', label, locale }: CountBadgeProps) {
+export function CountBadge({ count, tone = 'neutral', label, locale, short = false }: CountBadgeProps) {
+  const whole = count.toLocaleString(locale);
+  const said =
+    short && count > LONGEST ? count.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 }) : whole;
   return (
     <Badge tone={tone}>
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
-      <span aria-hidden={label !== undefined}>{count.toLocaleString(locale)}</span>
+      <span aria-hidden={label !== undefined} title={said === whole ? undefined : whole}>
+        {said}
+      </span>
     </Badge>
   );
 }

@@ -1,18 +1,16 @@
 import styled from '@emotion/styled';
-import { useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
-import type { Viewer } from '../../schema/fields';
+import { useListContext, useTranslate } from 'ra-core';
+import type { AnyRecord, Viewer } from '../../schema/fields';
 import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
-import { below, radius, shell, transition, type } from '../../theme/measures';
+import { below, radius, shell, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
-import { messageOf } from '../errors';
 import type { ResourceUi } from '../slots';
-import { useWords } from '../words';
-import { mayDelete, mayExport } from '../parts/rights';
+import { mayExport } from '../parts/rights';
+import { BulkActions, type BulkRun } from './bulk/BulkActions';
+import { BulkButton } from './bulk/BulkButton';
 import { useExport } from './useExport';
-
-const ConfirmDialog = lazy(() => import('../parts/ConfirmDialog'));
+import type { Selection } from './useSelection';
 
 const Place = styled('div')({
   position: 'sticky',
@@ -59,111 +57,68 @@ const Bar = styled('div')({
 const Quiet = styled('span')({ marginInlineStart: 6, fontWeight: 450, color: color.inverse.muted });
 const Rule = styled('span')({ width: 1, height: 20, marginInline: 10, flex: 'none', background: color.inverse.line });
 
-/** A button on the inverse bar; for the bulk actions of a resource, too. */
-export const BulkButton = styled('button')({
-  ...type.strong,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 32,
-  flex: 'none',
-  paddingInline: 10,
-  border: 0,
-  borderRadius: radius.pill,
-  color: 'inherit',
-  background: 'none',
-  cursor: 'pointer',
-  transition: transition(['background-color']),
-  '&:hover': { background: color.inverse.hover },
-  '&:focus-visible': { outlineOffset: -2 },
-  '&:disabled': { color: color.inverse.muted, cursor: 'default' },
-  '&[data-push]': { marginInlineStart: 'auto' },
-  [below('md')]: { minHeight: 44 },
-});
-
 interface BulkBarProps {
   schema: AnyResource;
   viewer: Viewer;
   ui: ResourceUi;
+  selection: Selection;
+  onRun: (run: BulkRun) => void;
 }
 
 /** Floats over the foot of the list while rows are ticked. */
-export default function BulkBar({ schema, viewer, ui }: BulkBarProps) {
+export default function BulkBar({ schema, viewer, ui, selection, onRun }: BulkBarProps) {
   const translate = useTranslate();
-  const { selectedIds, onSelect, total } = useListContext();
-  const [exportCsv, exporting] = useExport(schema);
-  const ids = selectedIds.map(String);
-  const clear = () => onSelect([]);
+  const { data = [], total } = useListContext<AnyRecord & { id: string }>();
+  const [exportCsv, exporting, progress] = useExport(schema);
+  const { target, whole, count, clear } = selection;
+  const ids = 'ids' in target ? target.ids : [];
+  const ticked = whole ? undefined : data.filter(({ id }) => selection.ids.has(id));
   const Actions = ui.list?.bulkActions;
-  const count = translate('views.list.selected', { smart_count: ids.length });
+  const more = total !== undefined && total > count && selection.state === 'all';
   return (
     <Place>
       <Bar role="toolbar" aria-label={translate('views.list.bulk')}>
-        {count}
-        {total !== undefined && total >= ids.length && (
+        {translate(whole ? 'views.list.selectedAll' : 'views.list.selected', { smart_count: count })}
+        {!whole && !more && total !== undefined && total >= count && (
           <Quiet className="total">{translate('views.list.ofTotal', { total })}</Quiet>
         )}
+        {!whole && more && (
+          <BulkButton type="button" onClick={selection.tickWhole}>
+            {translate('views.list.selectAll', { smart_count: total })}
+          </BulkButton>
+        )}
         <Rule />
-        {Actions && <Actions schema={schema} selectedIds={ids} clear={clear} />}
+        <BulkActions
+          schema={schema}
+          viewer={viewer}
+          selection={selection}
+          ticked={ticked?.length === count ? ticked : undefined}
+          onRun={onRun}
+        />
+        {Actions && (
+          <Actions
+            schema={schema}
+            selectedIds={ids}
+            {...('filter' in target && { filter: target.filter })}
+            clear={clear}
+          />
+        )}
         {mayExport(schema, viewer) && (
-          <BulkButton type="button" disabled={exporting} onClick={() => exportCsv({ id: ids })}>
+          <BulkButton
+            type="button"
+            disabled={exporting}
+            onClick={() => void exportCsv('filter' in target ? target.filter : { id: [...ids] })}
+          >
             <Icon name="download" />
             {translate('views.list.export')}
           </BulkButton>
         )}
-        {mayDelete(schema, viewer) && <DeleteSelected schema={schema} ids={ids} clear={clear} />}
         <Rule />
         <BulkButton type="button" aria-label={translate('views.list.clearSelection')} onClick={clear}>
           <Icon name="close" />
         </BulkButton>
       </Bar>
+      {progress}
     </Place>
-  );
-}
-
-function DeleteSelected({ schema, ids, clear }: { schema: AnyResource; ids: readonly string[]; clear: () => void }) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const words = useWords(schema);
-  const [asking, setAsking] = useState(false);
-  const [deleteMany, { isPending }] = useDeleteMany(
-    schema.name,
-    { ids: [...ids] },
-    {
-      mutationMode: 'pessimistic',
-      onSuccess: () => {
-        setAsking(false);
-        clear();
-        notify('views.record.deletedMany', { type: 'success', messageArgs: { smart_count: ids.length } });
-      },
-      onError: (error) => {
-        setAsking(false);
-        notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
-      },
-    },
-  );
-  return (
-    <>
-      <BulkButton type="button" onClick={() => setAsking(true)}>
-        <Icon name="delete" />
-        {translate('views.action.delete')}
-      </BulkButton>
-      {asking && (
-        <Suspense>
-          <ConfirmDialog
-            danger
-            title={translate('views.record.deleteManyTitle', {
-              smart_count: ids.length,
-              name: words.name(ids.length).toLowerCase(),
-            })}
-            text={translate('views.record.deleteText')}
-            confirm={translate('views.action.delete')}
-            busy={isPending}
-            onConfirm={() => void deleteMany()}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { readSorts } from '../../providers/sorts';
 import { isSortable, type AnyRecord } from '../../schema/fields';
 import { nameOf, STATUS, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
@@ -139,7 +140,7 @@ export function Cards({ schema, records, columns, selection, ticks, opens }: Car
               schema={schema}
               record={record}
               columns={columns}
-              ticked={selection.ids.has(String(record.id))}
+              ticked={selection.has(String(record.id))}
               opens={opens}
               {...(ticks && { onToggle: () => selection.toggle(place) })}
             />
@@ -250,7 +251,9 @@ function RecordCard({ schema, record, columns, ticked, opens, onToggle }: Record
 function SortMenu({ schema, columns }: { schema: AnyResource; columns: readonly Column[] }) {
   const translate = useTranslate();
   const words = useWords(schema);
-  const { sort } = useListContext();
+  const { sort: asked } = useListContext();
+  const [field = '', order = 'ASC'] = readSorts(asked)[0] ?? [];
+  const sort = { field, order };
   const address = useListAddress();
   const choices = columns
     .filter(({ field }) => isSortable(field))

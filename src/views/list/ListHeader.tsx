@@ -53,7 +53,7 @@ export function ListHeader({ schema, viewer, ui }: ListHeaderProps) {
   const locale = useLocale();
   const words = useWords(schema);
   const { data, total, filterValues } = useListContext();
-  const [exportCsv, exporting] = useExport(schema);
+  const [exportCsv, exporting, progress] = useExport(schema);
   const [firstView] = schema.views ?? [];
   const whole = filterOf(firstView, viewer.id);
   // The count of everything; the list's own where nothing narrows it.
@@ -79,12 +79,13 @@ export function ListHeader({ schema, viewer, ui }: ListHeaderProps) {
                 startIcon={<Icon name="download" />}
                 loading={exporting}
                 loadingPosition="start"
-                onClick={() => exportCsv()}
+                onClick={() => void exportCsv()}
               >
                 {translate('views.list.export')}
               </Button>
             )}
             {creates && <CreateButton schema={schema} />}
+            {progress}
           </Row>
         ) : undefined
       }

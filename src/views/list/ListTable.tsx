@@ -37,7 +37,7 @@ export function ListTable(props: ListTableProps) {
   const words = useWords(schema);
   const address = useListAddress();
   const scroll = useRef<HTMLDivElement>(null);
-  const { total, page, perPage, isFetching, selectedIds } = useListContext();
+  const { total, page, perPage, isFetching } = useListContext();
   const columns = useMemo(() => settings.columns.filter((column) => !column.hidden), [settings.columns]);
   // Rows are drawn anew only when something of their own changes.
   const toggle = useEvent(selection.toggle);
@@ -59,7 +59,7 @@ export function ListTable(props: ListTableProps) {
           last={place === records.length - 1}
           ariaRow={before + place + 2}
           current={cursor.place === place || (cursor.place === undefined && place === 0)}
-          ticked={selection.ids.has(String(record.id))}
+          ticked={selection.has(String(record.id))}
           ticks={ticks}
           opens={opens}
           onToggle={toggle}
@@ -71,7 +71,7 @@ export function ListTable(props: ListTableProps) {
   };
 
   return (
-    <TableScroll ref={scroll} room={selectedIds.length > 0}>
+    <TableScroll ref={scroll} room={selection.count > 0}>
       <Table
         ref={tableRef}
         rowHeight={rowHeight}

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListBase, parseQueryFromLocation, useListContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AnyRecord, Viewer } from '../../schema/fields';
+import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
 import { below } from '../../theme/measures';
 import { useCrumbs } from '../../theme/ui/crumbs';
@@ -18,7 +19,10 @@ import { createPath, listPath, recordPath } from '../paths';
 import { useResourceUi } from '../resourceUi';
 import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
+import { cleanAddress } from './address';
+import type { BulkRun } from './bulk/BulkActions';
 import { activeView, filterOf, Q, readFilter } from './filterEntries';
+import type { Dropped } from './Notices';
 import { KeyHints } from './KeyHints';
 import { ListHeader } from './ListHeader';
 import { ListTable } from './ListTable';
@@ -26,18 +30,23 @@ import { Pager } from './Pager';
 import { hasBulkActions, mayCreate, mayShow } from '../parts/rights';
 import { Toolbar } from './Toolbar';
 import { useCursor } from './useCursor';
+import { useKeptExtras } from './useListAddress';
 import { rowHeights, useListSettings } from './useListSettings';
+import { useSavedViews } from './useSavedViews';
+import { useTrail } from '../trail';
 import { useSelection } from './useSelection';
 import { ViewTabs } from './ViewTabs';
 
 // What most lists do without most of the time.
 const BulkBar = lazy(() => import('./BulkBar'));
+const BulkReport = lazy(() => import('./bulk/BulkReport'));
+const Notices = lazy(() => import('./Notices'));
+const SaveViewDialog = lazy(() => import('./SaveViewDialog'));
 const Cards = lazy(async () => ({ default: (await import('./Cards')).Cards }));
 const Stale = lazy(async () => ({ default: (await import('./Stale')).Stale }));
 const loadStates = () => import('./states');
 const Empty = lazy(async () => ({ default: (await loadStates()).Empty }));
 const NoResults = lazy(async () => ({ default: (await loadStates()).NoResults }));
-const UnknownFilter = lazy(async () => ({ default: (await loadStates()).UnknownFilter }));
 const FailedList = lazy(async () => ({ default: (await loadStates()).FailedList }));
 
 const PER_PAGE = 25;
@@ -67,18 +76,22 @@ export function ListView({ schema }: ListViewProps) {
 
 const silent = () => {};
 
-/** What the address asks for and the declaration does not know. */
-function useUnknownKeys(schema: AnyResource): string[] {
-  const location = useLocation();
-  return useMemo(() => {
-    const { filter } = parseQueryFromLocation(location) as { filter?: unknown };
-    return typeof filter === 'object' && filter !== null ? readFilter(schema, filter as AnyRecord).unknown : [];
-  }, [location, schema]);
+/** Takes out of the address what the declaration does not know, and keeps with it what that was; true until it is done. */
+function useCleanAddress(schema: AnyResource): boolean {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const clean = useMemo(() => cleanAddress(schema, search), [schema, search]);
+  useEffect(() => {
+    if (!clean) return;
+    const state: Dropped = { dropped: clean.dropped };
+    void navigate({ pathname, search: clean.search }, { replace: true, state });
+  }, [clean, pathname, navigate]);
+  return clean !== undefined;
 }
 
 function GuardedList({ schema, viewer }: { schema: AnyResource; viewer: Viewer }) {
   const translate = useTranslate();
-  const unknown = useUnknownKeys(schema);
+  const unclean = useCleanAddress(schema);
   const [firstView] = schema.views ?? [];
   const [field, order] = firstView?.sort ?? schema.sort;
   const start = useMemo(() => filterOf(firstView, viewer.id), [firstView, viewer.id]);
@@ -91,7 +104,7 @@ function GuardedList({ schema, viewer }: { schema: AnyResource; viewer: Viewer }
       filterDefaultValues={start}
       // The guard has asked already; errors are shown in the page; what cannot be asked is not sent.
       disableAuthentication
-      queryOptions={{ onError: silent, ...(unknown.length > 0 && { enabled: false }) }}
+      queryOptions={{ onError: silent, ...(unclean && { enabled: false }) }}
     >
       <Suspense
         fallback={
@@ -102,7 +115,7 @@ function GuardedList({ schema, viewer }: { schema: AnyResource; viewer: Viewer }
           </Page>
         }
       >
-        <ListOrOwn schema={schema} viewer={viewer} unknown={unknown} />
+        <ListOrOwn schema={schema} viewer={viewer} />
       </Suspense>
     </ListBase>
   );
@@ -111,7 +124,6 @@ function GuardedList({ schema, viewer }: { schema: AnyResource; viewer: Viewer }
 interface ListPageProps {
   schema: AnyResource;
   viewer: Viewer;
-  unknown: readonly string[];
 }
 
 /** The rows are asked for while the hand-written parts of the resource load. */
@@ -121,14 +133,19 @@ function ListOrOwn(props: ListPageProps) {
   return Own ? <Own schema={props.schema} /> : <ListPage {...props} ui={ui} />;
 }
 
-function ListPage({ schema, viewer, unknown, ui }: ListPageProps & { ui: ResourceUi }) {
+function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
   const translate = useTranslate();
   const words = useWords(schema);
   const navigate = useNavigate();
   const phone = useMediaQuery(below('md').replace('@media ', ''), { noSsr: true });
   const [keys] = useSingleKeys();
-  const { data, error, isPending, total, filterValues, refetch, page, selectedIds, onSelect } = useListContext();
+  const { data, error, isPending, total, filterValues, refetch, page } = useListContext();
   const settings = useListSettings(schema, viewer.id);
+  const saved = useSavedViews(schema, viewer, settings);
+  const [saving, setSaving] = useState(false);
+  const [run, setRun] = useState<BulkRun>();
+  useKeptExtras();
+  useTrail(schema);
   const records: readonly AnyRecord[] = data ?? [];
   const selection = useSelection(records);
   const table = useRef<HTMLTableElement>(null);
@@ -140,10 +157,12 @@ function ListPage({ schema, viewer, unknown, ui }: ListPageProps & { ui: Resourc
   const views = schema.views ?? [];
   const { entries } = useMemo(() => readFilter(schema, filterValues), [schema, filterValues]);
 
-  useCrumbs([
-    { label: words.name(2), to: listPath(schema) },
-    ...crumbOf(activeView(views, filterValues, viewer.id)?.key, words.view),
-  ]);
+  const crumb = saved.current?.name ?? crumbOf(activeView(views, filterValues, viewer.id)?.key, words.view);
+  useCrumbs([{ label: words.name(2), to: listPath(schema) }, ...(crumb === undefined ? [] : [{ label: crumb }])]);
+
+  const save = () => setSaving(true);
+  const saves = saved.resource !== undefined && can(viewer, saved.resource, 'create');
+  const told = ((useLocation().state ?? {}) as Dropped).dropped !== undefined;
 
   const step = (by: number) => cursor.move(cursor.place === undefined ? 0 : cursor.place + by);
   useShortcuts(
@@ -152,7 +171,7 @@ function ListPage({ schema, viewer, unknown, ui }: ListPageProps & { ui: Resourc
       k: () => step(-1),
       ...(ticks && {
         x: (event) => cursor.place !== undefined && selection.toggle(cursor.place, event.shiftKey),
-        ...(selectedIds.length > 0 && { Escape: () => onSelect([]) }),
+        ...(selection.count > 0 && { Escape: selection.clear }),
       }),
       '/': () => search.current?.focus(),
       ...(mayCreate(schema, viewer) && { n: () => void navigate(createPath(schema)) }),
@@ -162,7 +181,6 @@ function ListPage({ schema, viewer, unknown, ui }: ListPageProps & { ui: Resourc
 
   const narrowed = entries.length > 0 || filterValues[Q] !== undefined;
   const body = () => {
-    if (unknown.length > 0) return <UnknownFilter schema={schema} keys={unknown} />;
     if (error && !data) return <FailedList error={error} retry={() => void refetch()} />;
     if (isPending || !data)
       return <SkeletonRows rows={12} height={rowHeights[settings.density]} label={translate('views.list.loading')} />;
@@ -203,28 +221,52 @@ function ListPage({ schema, viewer, unknown, ui }: ListPageProps & { ui: Resourc
     );
   };
 
-  const filled = data !== undefined && data.length > 0 && unknown.length === 0;
+  const filled = data !== undefined && data.length > 0;
   const bare = filled || narrowed || isPending;
   return (
     <Page>
       <ListHeader schema={schema} viewer={viewer} ui={ui} />
-      {views.length > 0 && <ViewTabs schema={schema} views={views} viewerId={viewer.id} />}
+      <ViewTabs schema={schema} viewer={viewer} settings={settings} saved={saved} onSave={save} />
       <Tray>
         {(bare || entries.length > 0) && (
-          <Toolbar schema={schema} settings={settings} entries={entries} searchRef={search} options={!phone} />
+          <Toolbar
+            schema={schema}
+            settings={settings}
+            entries={entries}
+            searchRef={search}
+            options={!phone}
+            {...(saves && { onSave: save })}
+          />
         )}
         <Suspense fallback={<SkeletonRows rows={3} label={translate('views.list.loading')} />}>
+          {(told || saved.missing || (saved.current?.dropped.length ?? 0) > 0) && (
+            <Notices view={saved.current} missing={saved.missing} />
+          )}
           {error && data && <Stale retry={() => void refetch()} />}
           {body()}
         </Suspense>
         <VisuallyHidden as="output">
-          {selectedIds.length > 0 && translate('views.list.selected', { smart_count: selectedIds.length })}
+          {selection.count > 0 && translate('views.list.selected', { smart_count: selection.count })}
         </VisuallyHidden>
-        {ticks && selectedIds.length > 0 && (
+        {ticks && selection.count > 0 && (
           <Suspense>
-            <BulkBar schema={schema} viewer={viewer} ui={ui} />
+            <BulkBar schema={schema} viewer={viewer} ui={ui} selection={selection} onRun={setRun} />
           </Suspense>
         )}
+        <Suspense>
+          {run && (
+            <BulkReport
+              schema={schema}
+              {...run}
+              opens={opens}
+              onClose={() => {
+                setRun(undefined);
+                selection.clear();
+              }}
+            />
+          )}
+          {saving && <SaveViewDialog schema={schema} viewer={viewer} saved={saved} onClose={() => setSaving(false)} />}
+        </Suspense>
         {filled && (
           <Foot>
             {!phone && <KeyHints ticks={ticks} opens={opens} />}
@@ -236,5 +278,4 @@ function ListPage({ schema, viewer, unknown, ui }: ListPageProps & { ui: Resourc
   );
 }
 
-const crumbOf = (key: string | undefined, say: (key: string) => string) =>
-  key === undefined ? [] : [{ label: say(key) }];
+const crumbOf = (key: string | undefined, say: (key: string) => string) => (key === undefined ? undefined : say(key));

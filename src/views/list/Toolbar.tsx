@@ -43,11 +43,13 @@ interface ToolbarProps {
   settings: ListSettings;
   entries: readonly FilterEntry[];
   searchRef: Ref<HTMLInputElement>;
+  /** Keeps the list as it is as a view. */
+  onSave?: () => void;
   /** Cards have neither density nor columns. */
   options: boolean;
 }
 
-export function Toolbar({ schema, settings, entries, searchRef, options }: ToolbarProps) {
+export function Toolbar({ schema, settings, entries, searchRef, options, onSave }: ToolbarProps) {
   const searchable = Object.values(schema.fields).some(isSearchable);
   return (
     <Root>
@@ -58,14 +60,14 @@ export function Toolbar({ schema, settings, entries, searchRef, options }: Toolb
       <AddFilter schema={schema} count={entries.length} />
       {options && (
         <End>
-          <OptionsButton schema={schema} settings={settings} />
+          <OptionsButton schema={schema} settings={settings} onSave={onSave} />
         </End>
       )}
     </Root>
   );
 }
 
-function OptionsButton({ schema, settings }: { schema: AnyResource; settings: ListSettings }) {
+function OptionsButton({ schema, settings, onSave }: Pick<ToolbarProps, 'schema' | 'settings' | 'onSave'>) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -83,7 +85,13 @@ function OptionsButton({ schema, settings }: { schema: AnyResource; settings: Li
       </Button>
       {anchor && (
         <Suspense>
-          <ViewOptions schema={schema} settings={settings} anchor={anchor} onClose={() => setAnchor(null)} />
+          <ViewOptions
+            schema={schema}
+            settings={settings}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            {...(onSave && { onSave })}
+          />
         </Suspense>
       )}
     </>

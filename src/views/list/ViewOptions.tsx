@@ -58,6 +58,8 @@ const Line = styled('label')({
   cursor: 'pointer',
 });
 
+const SaveButton = styled(Button)({ justifyContent: 'flex-start', marginBlockStart: 10 });
+
 const densities: readonly Density[] = ['compact', 'cosy', 'roomy'];
 
 function moved<T>(items: readonly T[], from: number, to: number): T[] {
@@ -71,10 +73,12 @@ interface ViewOptionsProps {
   settings: ListSettings;
   anchor: HTMLElement;
   onClose: () => void;
+  /** Keeps the list as it is as a view. */
+  onSave?: () => void;
 }
 
 /** Density, which columns in which order, and whether single keys act. Columns move by dragging or with the arrow keys. */
-export default function ViewOptions({ schema, settings, anchor, onClose }: ViewOptionsProps) {
+export default function ViewOptions({ schema, settings, anchor, onClose, onSave }: ViewOptionsProps) {
   const translate = useTranslate();
   const words = useWords(schema);
   const [keys, setKeys] = useSingleKeys();
@@ -167,6 +171,20 @@ export default function ViewOptions({ schema, settings, anchor, onClose }: ViewO
             </Item>
           ))}
         </Columns>
+        {onSave && (
+          <SaveButton
+            fullWidth
+            variant="text"
+            color="secondary"
+            startIcon={<Icon name="bookmark_add" />}
+            onClick={() => {
+              onClose();
+              onSave();
+            }}
+          >
+            {translate('views.saved.saveNew')}
+          </SaveButton>
+        )}
         <Line>
           {translate('views.options.keys')}
           <Switch checked={keys} onChange={(_event, on) => setKeys(on)} />

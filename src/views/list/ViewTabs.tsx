@@ -1,66 +1,173 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { AnyRecord, Viewer } from '../../schema/fields';
+import { can } from '../../schema/permissions';
+import type { AnyResource } from '../../schema/resource';
+import { writeSorts } from '../../providers/sorts';
+import { Icon } from '../../theme/icons/Icon';
 import { CountBadge } from '../../theme/ui/chips';
-import type { AnyResource, ListView } from '../../schema/resource';
+import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { useWords } from '../words';
 import { activeView, filterOf } from './filterEntries';
+import type { SavedView } from './savedViews';
 import { useCount } from './useCount';
 import { useListAddress } from './useListAddress';
+import type { ListSettings } from './useListSettings';
+import type { SavedViews } from './useSavedViews';
+
+// Most lists are opened without saving anything.
+const SavedViewMenu = lazy(() => import('./SavedViewMenu'));
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  '& > .MuiTabs-root': { minWidth: 0 },
+  '& > button': { flex: 'none' },
+});
+const Edited = styled('span')({ marginInlineStart: 4, fontWeight: 700 });
 
 interface ViewTabsProps {
   schema: AnyResource;
-  views: readonly ListView[];
-  viewerId: string;
+  viewer: Viewer;
+  settings: ListSettings;
+  saved: SavedViews;
+  onSave: () => void;
 }
 
-/** Ready-made questions, each with its count. Which one is active follows from the filter in the address. */
-export function ViewTabs({ schema, views, viewerId }: ViewTabsProps) {
+const keyOf = ({ id }: SavedView): string => `saved:${id}`;
+
+/** Ready-made questions and those that people kept, each with its count, and the way to keep one more. */
+export function ViewTabs({ schema, viewer, settings, saved, onSave }: ViewTabsProps) {
   const translate = useTranslate();
   const words = useWords(schema);
   const { filterValues } = useListContext();
   const address = useListAddress();
-  const active = activeView(views, filterValues, viewerId);
+  const open = useOpenView(schema, settings, saved);
+  const declared = schema.views ?? [];
+  const plain = declared.length === 0 && saved.views.length > 0;
+  const active = saved.current ? keyOf(saved.current) : activeView(declared, filterValues, viewer.id)?.key;
+  const saves = saved.resource !== undefined && can(viewer, saved.resource, 'create');
+  const whole = () => address({ filter: {}, sort: writeSorts([schema.sort]), view: null });
+
+  if (declared.length === 0 && saved.views.length === 0 && !saves) return null;
   return (
-    <Tabs
-      value={active?.key ?? false}
-      allowScrollButtonsMobile={false}
-      aria-label={translate('views.list.views')}
-      onChange={(_event, key: string) => {
-        const view = views.find((each) => each.key === key);
-        const [field, order] = view?.sort ?? schema.sort;
-        address({ filter: filterOf(view, viewerId), sort: { field, order } });
-      }}
-    >
-      {views.map((view) => (
-        <Tab
-          key={view.key}
-          value={view.key}
-          label={
-            <>
-              {words.view(view.key)}
-              <ViewCount resource={schema.name} view={view} viewerId={viewerId} />
-            </>
-          }
-        />
-      ))}
-    </Tabs>
+    <Row>
+      {(declared.length > 0 || plain) && (
+        <Tabs
+          value={active ?? (plain && Object.keys(filterValues).length === 0 ? 'all' : false)}
+          allowScrollButtonsMobile={false}
+          aria-label={translate('views.list.views')}
+          onChange={(_event, key: string) => {
+            const kept = saved.views.find((each) => keyOf(each) === key);
+            if (kept) return open(kept);
+            const view = declared.find((each) => each.key === key);
+            if (!view) return whole();
+            const [field, order] = view.sort ?? schema.sort;
+            address({ filter: filterOf(view, viewer.id), sort: { field, order }, view: null });
+          }}
+        >
+          {plain && <Tab value="all" label={translate('views.saved.all')} />}
+          {declared.map((view) => (
+            <Tab
+              key={view.key}
+              value={view.key}
+              label={
+                <>
+                  {words.view(view.key)}
+                  <ViewCount resource={schema.name} filter={filterOf(view, viewer.id)} />
+                </>
+              }
+            />
+          ))}
+          {saved.views.map((view) => (
+            <Tab
+              key={view.id}
+              value={keyOf(view)}
+              label={
+                <>
+                  <bdi>{view.name}</bdi>
+                  {view.id === saved.current?.id && saved.dirty && (
+                    <>
+                      <Edited aria-hidden>•</Edited>
+                      <VisuallyHidden>{translate('views.saved.edited')}</VisuallyHidden>
+                    </>
+                  )}
+                  <ViewCount resource={schema.name} filter={view.filter} />
+                </>
+              }
+            />
+          ))}
+        </Tabs>
+      )}
+      {saved.current && (
+        <Suspense>
+          <SavedViewMenu
+            schema={schema}
+            viewer={viewer}
+            saved={saved}
+            view={saved.current}
+            onOpen={open}
+            onSaveAs={onSave}
+          />
+        </Suspense>
+      )}
+      {saves && !saved.current && (
+        <Button
+          size="small"
+          variant="text"
+          color="secondary"
+          startIcon={<Icon name="add" size={16} />}
+          onClick={onSave}
+          sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+        >
+          {translate('views.saved.save')}
+        </Button>
+      )}
+    </Row>
   );
 }
 
-interface ViewCountProps {
-  resource: string;
-  view: ListView;
-  viewerId: string;
+/** Opens a saved view; an address that names one and asks for nothing itself opens it, too. */
+function useOpenView(schema: AnyResource, settings: ListSettings, saved: SavedViews): (view: SavedView) => void {
+  const address = useListAddress();
+  const { search } = useLocation();
+  const { current } = saved;
+  const open = (view: SavedView, replace = false) => {
+    if (view.density && view.density !== settings.density) settings.setDensity(view.density);
+    address(
+      {
+        filter: view.filter,
+        sort: writeSorts(view.sorts.length > 0 ? view.sorts : [schema.sort]),
+        columns: view.columns,
+        view: view.id,
+        ...(view.perPage !== null && { perPage: view.perPage }),
+      },
+      { replace },
+    );
+  };
+  const bare =
+    current !== undefined && new URLSearchParams(search).get('view') === current.id && !/[?&]filter=/.test(search);
+  useEffect(() => {
+    if (bare && current) open(current, true);
+    // Once, when the view that the address names has come.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [bare]);
+  return open;
 }
 
-function ViewCount({ resource, view, viewerId }: ViewCountProps) {
+function ViewCount({ resource, filter }: { resource: string; filter: AnyRecord }) {
   const locale = useLocale();
   const { data, total, filterValues, isPlaceholderData } = useListContext();
-  const filter = filterOf(view, viewerId);
   // The list that is open has counted itself.
   const open = !isPlaceholderData && JSON.stringify(filter) === JSON.stringify(filterValues);
   const counted = useCount(resource, filter, data !== undefined && !open);
   const count = open ? total : counted;
-  return count === undefined ? null : <CountBadge tone="plain" count={count} locale={locale} />;
+  return count === undefined ? null : <CountBadge tone="plain" count={count} locale={locale} short />;
 }

@@ -60,8 +60,15 @@ const ME = '$me';
 const forViewer = (value: unknown, viewerId: string): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => forViewer(one, viewerId)) : value === ME ? viewerId : value;
 
+const forEverybody = (value: unknown, viewerId: string): unknown =>
+  Array.isArray(value) ? value.map((one: unknown) => forEverybody(one, viewerId)) : value === viewerId ? ME : value;
+
+/** The filter with the reader's own id as `$me`; the other way round of `filterOf`. */
+export const withMe = (filter: AnyRecord, viewerId: string): AnyRecord =>
+  Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, forEverybody(value, viewerId)]));
+
 /** A view's filter for one person: `$me` is their id. */
-export const filterOf = (view: ListView | undefined, viewerId: string): AnyRecord =>
+export const filterOf = (view: Pick<ListView, 'filter'> | undefined, viewerId: string): AnyRecord =>
   Object.fromEntries(Object.entries(view?.filter ?? {}).map(([key, value]) => [key, forViewer(value, viewerId)]));
 
 /** The view whose questions are all asked; the one with most of them, the first when there are none. */

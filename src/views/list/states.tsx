@@ -115,35 +115,3 @@ function useTightest(
   });
   return best;
 }
-
-/** The address asks for what is not known (any more): said plainly, nothing is guessed. */
-export function UnknownFilter({ schema, keys }: { schema: AnyResource; keys: readonly string[] }) {
-  const translate = useTranslate();
-  const { filterValues } = useListContext();
-  const address = useListAddress();
-  return (
-    <Sheet>
-      <EmptyState
-        icon="filter_alt_off"
-        title={translate('views.list.unknownFilter')}
-        text={translate('views.list.unknownFilterText', {
-          smart_count: keys.length,
-          keys: keys.join(', '),
-          resource: schema.name,
-        })}
-        actions={
-          <Button
-            color="secondary"
-            onClick={() =>
-              address({
-                filter: Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key))),
-              })
-            }
-          >
-            {translate('views.list.clearUnknown')}
-          </Button>
-        }
-      />
-    </Sheet>
-  );
-}

@@ -1,33 +1,61 @@
 import { useListContext } from 'ra-core';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AnyRecord } from '../../schema/fields';
+import type { Order } from '../../providers/sorts';
+import { readExtras, writeExtras } from './address';
 
 export interface ListAddress {
   filter?: AnyRecord;
-  sort?: { field: string; order: 'ASC' | 'DESC' };
+  /** As react-admin has it; `writeSorts` writes several fields so. */
+  sort?: { field: string; order: Order };
+  /** The first when filter or order change. */
+  page?: number;
+  perPage?: number;
+  /** Id of a saved view; `null`: none. Kept when left out. */
+  view?: string | null;
+  /** The columns shown; `null`: those declared. Kept when left out. */
+  columns?: readonly string[] | null;
 }
 
 /**
- * Writes filter and order into the address, in react-admin's form, and goes back to the first page. Its own `setFilters` would
- * drop a filter that asks for nothing (`assigneeId: null`).
+ * Writes what the list shows into the address, in react-admin's form, with view and columns beside it. Its own setters would
+ * drop these, and a filter that asks for nothing (`assigneeId: null`).
  */
 export function useListAddress(): (next: ListAddress, options?: { replace?: boolean }) => void {
-  const { filterValues, sort, perPage } = useListContext();
+  const { filterValues, sort, page, perPage } = useListContext();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return useCallback(
     (next, { replace = false } = {}) => {
       const { field, order } = next.sort ?? sort;
-      const search = new URLSearchParams({
+      const stays = !next.filter && !next.sort && next.perPage === undefined;
+      const query = new URLSearchParams({
         filter: JSON.stringify(next.filter ?? filterValues),
         order,
-        page: '1',
-        perPage: String(perPage),
+        page: String(next.page ?? (stays ? page : 1)),
+        perPage: String(next.perPage ?? perPage),
         sort: field,
       });
-      void navigate({ pathname, search: search.toString() }, { replace });
+      writeExtras(query, search, next);
+      void navigate({ pathname, search: query.toString() }, { replace });
     },
-    [filterValues, sort, perPage, navigate, pathname],
+    [filterValues, sort, page, perPage, navigate, pathname, search],
   );
+}
+
+/** react-admin writes the address too (a page after the last one), without view and columns: they are put back. */
+export function useKeptExtras(): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const last = useRef(search);
+  useEffect(() => {
+    const byReactAdmin = typeof state === 'object' && state !== null && '_scrollToTop' in state;
+    const [before, now] = [readExtras(last.current), readExtras(search)];
+    if (byReactAdmin && (before.view ?? before.columns) && !now.view && !now.columns) {
+      const query = new URLSearchParams(search);
+      writeExtras(query, last.current, {});
+      void navigate({ pathname, search: query.toString() }, { replace: true });
+    } else last.current = search;
+  }, [pathname, search, state, navigate]);
 }

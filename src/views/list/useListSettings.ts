@@ -1,12 +1,18 @@
 import { useStore } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Field } from '../../schema/fields';
 import { fieldOf, type AnyResource } from '../../schema/resource';
+import { readExtras } from './address';
+import { useListAddress } from './useListAddress';
 
 export type Density = 'compact' | 'cosy' | 'roomy';
 
 /** Height of a row in pixels. */
 export const rowHeights: Record<Density, number> = { compact: 37, cosy: 44, roomy: 52 };
+
+export const isDensity = (value: unknown): value is Density =>
+  typeof value === 'string' && Object.hasOwn(rowHeights, value);
 
 export interface Column {
   source: string;
@@ -23,6 +29,8 @@ export interface ListSettings {
   density: Density;
   /** All of them in their order; the primary one is first and never hidden. */
   columns: Column[];
+  /** Sources of those shown; `null` when they are those declared. */
+  chosen: string[] | null;
   setDensity: (density: Density) => void;
   setColumns: (columns: readonly { source: string; hidden: boolean }[]) => void;
   reset: () => void;
@@ -37,7 +45,7 @@ export const primaryOf = (schema: AnyResource): string => {
 };
 
 /** The columns as declared, with what the person kept laid over; columns that came later stand at the end. */
-function arrange(schema: AnyResource, kept: Kept['columns'] = []): Column[] {
+export function arrange(schema: AnyResource, kept: Kept['columns'] = []): Column[] {
   const primary = primaryOf(schema);
   const declared = new Map(
     schema.columns.map((column) =>
@@ -53,17 +61,65 @@ function arrange(schema: AnyResource, kept: Kept['columns'] = []): Column[] {
   });
 }
 
-/** How one person wants one list drawn; kept on this device. */
+export const shownIn = (columns: readonly { source: string; hidden: boolean }[]): string[] =>
+  columns.filter(({ hidden }) => !hidden).map(({ source }) => source);
+
+const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
+
+/** Exactly these are shown, in this order; the others stand behind them. */
+export function asKept(schema: AnyResource, shown: readonly string[]): { source: string; hidden: boolean }[] {
+  const rest = arrange(schema).filter(({ source }) => !shown.includes(source));
+  return [
+    ...shown.map((source) => ({ source, hidden: false })),
+    ...rest.map(({ source }) => ({ source, hidden: true })),
+  ];
+}
+
+/**
+ * How one person wants one list drawn: columns as the address says, or as they kept them on this device. What differs from the
+ * declaration stands in the address, so that a link shows the same to somebody else.
+ */
 export function useListSettings(schema: AnyResource, viewerId: string): ListSettings {
   const [kept, setKept] = useStore<Kept>(`views.${schema.name}.${viewerId}`, nothing);
-  return useMemo(
-    () => ({
-      density: kept.density !== undefined && kept.density in rowHeights ? kept.density : 'compact',
-      columns: arrange(schema, kept.columns),
-      setDensity: (density) => setKept({ ...kept, density }),
-      setColumns: (columns) => setKept({ ...kept, columns: columns.map(({ source, hidden }) => ({ source, hidden })) }),
-      reset: () => setKept(nothing),
-    }),
-    [schema, kept, setKept],
+  const { search } = useLocation();
+  const address = useListAddress();
+  const asked = readExtras(search).columns?.join();
+
+  const declared = useMemo(() => shownIn(arrange(schema)), [schema]);
+  const columns = useMemo(
+    // A choice of one's own knows where the hidden ones stand.
+    () => {
+      const own = arrange(schema, kept.columns);
+      return asked === undefined || asked === shownIn(own).join()
+        ? own
+        : arrange(schema, asKept(schema, asked.split(',')));
+    },
+    [schema, kept.columns, asked],
   );
+  const shown = shownIn(columns);
+  const chosen = same(shown, declared) ? null : shown;
+
+  const missing = asked === undefined && chosen !== null;
+  useEffect(() => {
+    if (missing) address({ columns: chosen }, { replace: true });
+    // Once, when a choice that was kept meets an address without one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [missing]);
+
+  return {
+    density: isDensity(kept.density) ? kept.density : 'compact',
+    columns,
+    chosen,
+    setDensity: (density) => setKept({ ...kept, density }),
+    setColumns: (next) => {
+      const own = next.map(({ source, hidden }) => ({ source, hidden }));
+      setKept({ ...kept, columns: own });
+      const shown = shownIn(own);
+      address({ columns: same(shown, declared) ? null : shown }, { replace: true });
+    },
+    reset: () => {
+      setKept(nothing);
+      address({ columns: null }, { replace: true });
+    },
+  };
 }

@@ -1,46 +1,79 @@
 import { useListContext } from 'ra-core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AnyRecord } from '../../schema/fields';
 
+/** What an action on many is for: rows picked by hand, or all that the list finds, on every page. */
+export type Target = { ids: readonly string[] } | { filter: AnyRecord };
+
 export interface Selection {
+  /** Those ticked on the pages seen. */
   ids: ReadonlySet<string>;
+  has: (id: string) => boolean;
+  /** All that the list finds is meant. */
+  whole: boolean;
+  count: number;
+  target: Target;
   /** Ticks or unticks a row; with `range`, all from the one that was touched last. */
   toggle: (place: number, range?: boolean) => void;
   /** Of the rows on this page. */
   state: 'none' | 'some' | 'all';
   togglePage: () => void;
+  /** Means all that the list finds. */
+  tickWhole: () => void;
+  clear: () => void;
 }
 
-/** Which rows are ticked; it survives paging, sorting and filtering. */
+/** Which rows are ticked; it survives paging and sorting. "All" ends with the filter that it was said of. */
 export function useSelection(records: readonly AnyRecord[]): Selection {
-  const { selectedIds, onSelect } = useListContext();
+  const { selectedIds, onSelect, filterValues, total = 0 } = useListContext();
   const anchor = useRef<number>(undefined);
+  const question = JSON.stringify(filterValues);
+  const [wholeOf, setWholeOf] = useState<string>();
+  const whole = wholeOf === question;
   const ids = new Set(selectedIds.map(String));
   const here = records.map((record) => String(record.id));
-  const ticked = here.filter((id) => ids.has(id)).length;
+  const ticked = whole ? here.length : here.filter((id) => ids.has(id)).length;
   const state = ticked === 0 ? 'none' : ticked === here.length ? 'all' : 'some';
 
+  const pick = (next: Iterable<string>) => {
+    setWholeOf(undefined);
+    onSelect([...next]);
+  };
   const toggle = (place: number, range = false) => {
     const id = here[place];
     if (id === undefined) return;
-    const tick = !ids.has(id);
+    // All but one of everything cannot be said: what is left is this page without it.
+    const before = whole ? new Set(here) : ids;
+    const tick = !before.has(id);
     const from = range ? (anchor.current ?? place) : place;
     const touched = here.slice(Math.min(from, place), Math.max(from, place) + 1);
     anchor.current = place;
-    const next = new Set(ids);
+    const next = new Set(before);
     for (const each of touched) {
       if (tick) next.add(each);
       else next.delete(each);
     }
-    onSelect([...next]);
+    pick(next);
   };
   const togglePage = () => {
+    if (whole) return pick([]);
     const next = new Set(ids);
     for (const id of here) {
       if (state === 'all') next.delete(id);
       else next.add(id);
     }
-    onSelect([...next]);
+    pick(next);
   };
-  return { ids, toggle, state, togglePage };
+  return {
+    ids,
+    has: (id) => whole || ids.has(id),
+    whole,
+    count: whole ? total : ids.size,
+    target: whole ? { filter: filterValues as AnyRecord } : { ids: [...ids] },
+    toggle,
+    state,
+    togglePage,
+    tickWhole: () => setWholeOf(question),
+    clear: () => pick([]),
+  };
 }

@@ -1,7 +1,7 @@
 /** What the reader may do with a list; each is offered only where the API offers it at all. */
 import type { Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
-import type { Action, AnyResource } from '../../schema/resource';
+import type { Action, AnyResource, Transition } from '../../schema/resource';
 import type { ResourceUi } from '../slots';
 
 const may =
@@ -17,4 +17,8 @@ export const mayExport = may('export');
 
 /** Whether ticking a row leads anywhere. */
 export const hasBulkActions = (schema: AnyResource, viewer: Viewer, ui: ResourceUi): boolean =>
-  ui.list?.bulkActions !== undefined || mayExport(schema, viewer) || mayDelete(schema, viewer);
+  ui.list?.bulkActions !== undefined ||
+  [mayExport, mayDelete, mayEdit].some((may) => may(schema, viewer)) ||
+  Object.entries<Transition>(schema.lifecycle?.transitions ?? {}).some(
+    ([name, { hidden }]) => !hidden && can(viewer, schema.name, name),
+  );

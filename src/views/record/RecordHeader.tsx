@@ -20,6 +20,7 @@ import { Menu } from '../parts/Menu';
 import { mayDelete, mayEdit } from '../parts/rights';
 import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
+import { Neighbours } from './Neighbours';
 import { MetaLine } from './MetaLine';
 import { needsDialog, useMove } from './useMove';
 import type { WholeRecord } from './useRecord';
@@ -106,6 +107,7 @@ export function RecordHeader({ schema, record, viewer, ui, onEdit }: RecordHeade
         </Names>
       </Who>
       <Actions>
+        <Neighbours schema={schema} id={String(record.id)} />
         {OwnActions && <OwnActions schema={schema} record={record} />}
         <Decisions schema={schema} record={record} viewer={viewer} onEdit={onEdit} />
       </Actions>

@@ -33,6 +33,26 @@ describe('lists', () => {
     expect(await data.getList('customers', { ...page, filter: {} })).toMatchObject({ data: [], total: 0 });
   });
 
+  it('asks for an order of several fields, counted and paged like any other', async () => {
+    const { api, data } = provider(() => ({
+      body: { data: [{ id: 'a' }] },
+      headers: { 'content-range': 'customers 25-25/26' },
+    }));
+    const sort = { field: 'riskScore,name', order: 'DESC,ASC' as 'ASC' };
+    const found = await data.getList('customers', {
+      pagination: { page: 2, perPage: 25 },
+      sort,
+      filter: { pep: true },
+    });
+    expect(found).toEqual({ data: [{ id: 'a' }], total: 26 });
+    expect(json(api.asked[0]?.query.sort)).toEqual([
+      ['riskScore', 'DESC'],
+      ['name', 'ASC'],
+    ]);
+    expect(json(api.asked[0]?.query.range)).toEqual([25, 49]);
+    expect(json(api.asked[0]?.query.filter)).toEqual({ pep: true });
+  });
+
   it('pages what a back end does not count', async () => {
     const { data } = provider(() => ({ body: { data: [{ id: '1' }] }, headers: { 'content-range': 'x 25-25/*' } }));
     const found = await data.getList('x', { ...page, filter: {} });
@@ -231,19 +251,6 @@ describe('files', () => {
     const create = data.create('customers', { data: { logo: new File(['x'], 'a.exe') } });
     await expect(create).rejects.toMatchObject({ message: 'Not a picture.' });
     expect(api.calls()).toEqual(['POST /files']);
-  });
-
-  it('exports what the list shows', async () => {
-    const { api, data } = provider(() => ({
-      body: 'a,b',
-      headers: { 'content-disposition': 'attachment; filename="customers.csv"' },
-    }));
-    const file = await data.exportCsv('customers', { filter: { pep: true }, sort: { field: 'name', order: 'ASC' } });
-    expect(await file.data.text()).toBe('a,b');
-    expect(file.fileName).toBe('customers.csv');
-    expect(api.asked[0]).toMatchObject({ method: 'GET', url: '/customers/export.csv' });
-    expect(json(api.asked[0]?.query.filter)).toEqual({ pep: true });
-    expect(json(api.asked[0]?.query.sort)).toEqual(['name', 'ASC']);
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
@@ -105,6 +105,20 @@ describe('the table', () => {
       expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending'),
     );
     await waitFor(async () => expect((await rowNames())[0]).toBe('Emre Kaya'));
+  });
+
+  it('sorts by several with Shift, says which comes first, and keeps it in the address', async () => {
+    const user = userEvent.setup();
+    list();
+    await rowNames();
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('button', { name: 'Kind' }));
+    await user.keyboard('{/Shift}');
+    await waitFor(() => expect(where()).toContain('sort=risk,kind'));
+    expect(where()).toContain('order=DESC,ASC');
+    const heading = screen.getByRole('columnheader', { name: /Kind/ });
+    expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    expect(heading).toHaveTextContent('sorted by this at place 2');
   });
 
   it('opens a record by a click on its row', async () => {
@@ -228,15 +242,23 @@ describe('search and filters', () => {
       expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('shows a filter that it does not know, sends nothing, and clears it', async () => {
+  it('leaves out what it does not know (any more), asks for the rest alone, and says so', async () => {
     const user = userEvent.setup();
-    const { provider } = list({ at: ['/clients?filter={"colour":"red","kind":"person"}'] });
-    expect(await screen.findByText('This filter is not known')).toBeInTheDocument();
-    expect(screen.getByText(/asks for colour/)).toBeInTheDocument();
-    expect(provider.getList).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Clear it' }));
-    await waitFor(() => expect(askedFor()).toEqual({ kind: 'person' }));
+    const { provider } = list({
+      at: ['/clients?filter={"colour":"red","kind":"person"}&sort=gone,name&order=ASC,DESC&columns=name,risk,lost'],
+    });
+    expect(await screen.findByText(/left out: colour, gone, lost/)).toBeInTheDocument();
     expect(await rowNames()).toHaveLength(4);
+    expect(askedFor()).toEqual({ kind: 'person' });
+    expect(where()).toContain('sort=name');
+    expect(where()).toContain('columns=name,risk');
+    for (const [resource, { filter }] of (provider.getList as ReturnType<typeof vi.fn>).mock.calls as [
+      string,
+      AnyRecord,
+    ][])
+      if (resource === 'clients') expect(filter).not.toHaveProperty('colour');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(/left out/)).toBeNull());
   });
 
   it('says why nothing is found, and drops the tightest filter', async () => {
@@ -275,33 +297,82 @@ describe('selection', () => {
     expect(screen.queryByRole('link', { name: /New client/ })).toBeNull();
   });
 
-  it('exports what is ticked, as the API writes it', async () => {
+  /** A job of the API that has ended as soon as it is asked for. */
+  const working = (result: AnyRecord) => ({
+    startJob: vi.fn(async (kind: string, params: AnyRecord) => ({ data: { id: 'job', kind, params } })),
+    job: vi.fn(async () => ({ data: { id: 'job', status: 'done', done: 1, total: 1, result, error: null } })),
+    download: vi.fn(async () => ({ data: new Blob(['id\n']), fileName: 'clients.csv' })),
+  });
+  const over = (calls: object) => calls as NonNullable<Parameters<typeof recordsProvider>[1]>;
+
+  it('exports what is ticked under the words of the screen, and says when the file is cut', async () => {
     const user = userEvent.setup();
-    const exportCsv = vi.fn(async () => ({ data: new Blob(['id\n']), fileName: 'clients.csv' }));
-    list({ provider: recordsProvider({ clients: some, people: owners }, { exportCsv }) });
+    const calls = working({ fileName: 'clients.csv', rows: 100_000, total: 123_456, cut: true });
+    list({ provider: recordsProvider({ clients: some, people: owners }, over(calls)) });
     await rowNames();
     await user.click(screen.getByRole('checkbox', { name: 'Select Bao Nguyen' }));
     await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Export' }));
-    await waitFor(() =>
-      expect(exportCsv).toHaveBeenCalledWith('clients', {
-        filter: { id: ['c1'] },
-        sort: { field: 'risk', order: 'DESC' },
-      }),
+    expect(await screen.findByText(/holds 100,000 of 123,456 rows/)).toBeInTheDocument();
+    expect(calls.startJob).toHaveBeenCalledWith(
+      'export',
+      expect.objectContaining({ resource: 'clients', filter: { id: ['c1'] }, sort: [['risk', 'DESC']] }),
     );
+    expect(calls.startJob.mock.calls[0]?.[1].headers).toMatchObject({ pep: 'Exposed', createdAt: 'Created' });
+    expect(calls.download).toHaveBeenCalledWith('/jobs/job/file');
   });
 
-  it('asks before it deletes', async () => {
+  it('asks before it deletes, and tells what failed and why', async () => {
     const user = userEvent.setup();
-    const deleteMany = vi.fn(async () => ({ data: ['c1'] }));
-    list({ provider: recordsProvider({ clients: some, people: owners }, { deleteMany }) });
+    const calls = working({
+      changed: 0,
+      unchanged: 0,
+      proposed: 0,
+      failed: 1,
+      failures: [{ id: 'c1', label: 'Bao Nguyen', reason: '2 notes point at it.' }],
+    });
+    list({ provider: recordsProvider({ clients: some, people: owners }, over(calls)) });
     await rowNames();
     await user.click(screen.getByRole('checkbox', { name: 'Select Bao Nguyen' }));
     await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: /Delete 1 client/ });
-    expect(deleteMany).not.toHaveBeenCalled();
+    expect(calls.startJob).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(deleteMany).toHaveBeenCalledWith('clients', expect.objectContaining({ ids: ['c1'] })));
+    const report = await screen.findByRole('list', { name: 'What failed' });
+    expect(report).toHaveTextContent('Bao Nguyen2 notes point at it.');
+    expect(calls.startJob).toHaveBeenCalledWith('bulk', { resource: 'clients', ids: ['c1'], action: 'delete' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  });
+
+  it('takes in every page, as what the list asks for', async () => {
+    const user = userEvent.setup();
+    const calls = working({ changed: 130, unchanged: 0, proposed: 0, failed: 0, failures: [] });
+    list({
+      rows: many,
+      at: ['/clients?filter={"status":"draft"}'],
+      provider: recordsProvider({ clients: many, people: owners }, over(calls)),
+    });
+    await rowNames();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 130' }));
+    expect(screen.getByRole('toolbar')).toHaveTextContent('All 130 selected');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('26–50 of 130');
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Change status' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Send to review' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Send to review' })).getByRole('button', {
+        name: 'Send to review',
+      }),
+    );
+    expect(await screen.findByText('130 records were changed')).toBeInTheDocument();
+    expect(calls.startJob).toHaveBeenCalledWith('bulk', {
+      resource: 'clients',
+      filter: { status: 'draft' },
+      action: 'transition',
+      name: 'submit',
+    });
   });
 });
 
@@ -365,9 +436,17 @@ describe('view options', () => {
     const headings = () =>
       [...document.querySelectorAll('thead th')].map((heading) => heading.textContent?.replace(/[^ \w]/g, '')).slice(1);
     await waitFor(() => expect(headings()).toEqual(['Name', 'Risk', 'Kind', 'Status', 'Owner', 'Turnover', 'Exposed']));
+    // A link shows the same to somebody who kept nothing.
+    const address = where();
+    expect(address).toContain('columns=name,risk,kind,status,ownerId,turnover,pep');
     unmount();
 
     list({ store: store() });
+    await rowNames();
+    expect(headings()).toEqual(['Name', 'Risk', 'Kind', 'Status', 'Owner', 'Turnover', 'Exposed']);
+    cleanup();
+
+    list({ at: [address] });
     await rowNames();
     expect(headings()).toEqual(['Name', 'Risk', 'Kind', 'Status', 'Owner', 'Turnover', 'Exposed']);
   });

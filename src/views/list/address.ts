@@ -1,0 +1,100 @@
+/** What the address of a list says beyond react-admin's own parameters, and what of it the list does not know. */
+import { isSortable, type AnyRecord } from '../../schema/fields';
+import { fieldOf, type AnyResource } from '../../schema/resource';
+import { readSorts, writeSorts } from '../../providers/sorts';
+import { readFilter } from './filterEntries';
+
+/** Most rows that the API gives at once. */
+const MOST_ROWS = 1_000;
+
+export interface Extras {
+  /** The saved view that was chosen, by id. */
+  view?: string;
+  /** The columns that are shown, in their order. */
+  columns?: string[];
+}
+
+export function readExtras(search: string): Extras {
+  const query = new URLSearchParams(search);
+  const view = query.get('view');
+  const columns = query.get('columns');
+  return { ...(view && { view }), ...(columns && { columns: columns.split(',') }) };
+}
+
+/** Puts view and columns into a query: `undefined` keeps what `search` says, `null` takes it away. */
+export function writeExtras(
+  query: URLSearchParams,
+  search: string,
+  next: { view?: string | null | undefined; columns?: readonly string[] | null | undefined },
+): void {
+  const before = readExtras(search);
+  const view = next.view === undefined ? before.view : next.view;
+  const columns = next.columns === undefined ? before.columns : next.columns;
+  if (view) query.set('view', view);
+  if (columns) query.set('columns', columns.join(','));
+}
+
+function filterIn(text: string): AnyRecord | undefined {
+  try {
+    const filter: unknown = JSON.parse(text);
+    return typeof filter === 'object' && filter !== null && !Array.isArray(filter) ? (filter as AnyRecord) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const without = (filter: AnyRecord, keys: readonly string[]): AnyRecord =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key)));
+
+/**
+ * The address without what the list does not know (any more), and what that was; `undefined` when it knows all of it.
+ * Nothing is dropped in silence: who reads this says it.
+ */
+export function cleanAddress(schema: AnyResource, search: string): { search: string; dropped: string[] } | undefined {
+  const query = new URLSearchParams(search);
+  const dropped: string[] = [];
+
+  const text = query.get('filter');
+  if (text !== null) {
+    const filter = filterIn(text);
+    const unknown = filter ? readFilter(schema, filter).unknown : ['filter'];
+    dropped.push(...unknown);
+    if (unknown.length > 0) query.set('filter', JSON.stringify(filter ? without(filter, unknown) : {}));
+  }
+
+  const field = query.get('sort');
+  if (field !== null) {
+    const sorts = readSorts({ field, order: query.get('order') ?? '' });
+    const kept = sorts.filter(([source], place) => {
+      const known = fieldOf(schema, source);
+      return known && isSortable(known) && sorts.findIndex(([other]) => other === source) === place;
+    });
+    dropped.push(...sorts.filter((sort) => !kept.includes(sort)).map(([source]) => source));
+    if (kept.length < sorts.length || sorts.length === 0) {
+      const { field, order } = writeSorts(kept.length > 0 ? kept : [schema.sort]);
+      query.set('sort', field);
+      query.set('order', order);
+      if (sorts.length === 0) dropped.push('sort');
+    }
+  }
+
+  const { columns } = readExtras(search);
+  if (columns) {
+    const declared = new Set(schema.columns.map((column) => (typeof column === 'string' ? column : column.source)));
+    const unknown = columns.filter((source) => !declared.has(source));
+    dropped.push(...unknown);
+    const kept = columns.filter((source) => declared.has(source));
+    if (unknown.length > 0 && kept.length > 0) query.set('columns', kept.join(','));
+    else if (unknown.length > 0) query.delete('columns');
+  }
+
+  for (const name of ['page', 'perPage']) {
+    const value = query.get(name);
+    if (value === null) continue;
+    const number = Number(value);
+    if (Number.isSafeInteger(number) && number > 0 && (name === 'page' || number <= MOST_ROWS)) continue;
+    query.delete(name);
+    dropped.push(name);
+  }
+  return dropped.length > 0 ? { search: `?${query.toString()}`, dropped: [...new Set(dropped)] } : undefined;
+}

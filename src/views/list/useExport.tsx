@@ -1,0 +1,54 @@
+import { useListContext, useNotify, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { isExportable, type AnyRecord } from '../../schema/fields';
+import { allFields, type AnyResource } from '../../schema/resource';
+import { flatten, useAssay } from '../../providers/dataProvider';
+import { readSorts } from '../../providers/sorts';
+import { messageOf } from '../errors';
+import { useWords } from '../words';
+
+/** The API takes no longer name of a column. */
+const MAX_HEADER = 200;
+
+const ExportRun = lazy(() => import('./ExportRun'));
+
+/**
+ * Has the API write what the list shows, or what `filter` says, and downloads it. Says whether that is under way, and draws how
+ * far it is.
+ */
+export function useExport(schema: AnyResource): [(filter?: AnyRecord) => Promise<void>, boolean, ReactNode] {
+  const provider = useAssay();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const words = useWords(schema);
+  const { filterValues, sort } = useListContext();
+  const [asking, setAsking] = useState(false);
+  const [job, setJob] = useState<string>();
+  const run = async (filter: AnyRecord = filterValues) => {
+    setAsking(true);
+    try {
+      const headers = Object.fromEntries(
+        Object.entries(allFields(schema)).flatMap(([source, field]) =>
+          source !== 'version' && isExportable(field) ? [[source, words.field(source).slice(0, MAX_HEADER)]] : [],
+        ),
+      );
+      const { data } = await provider.startJob('export', {
+        resource: schema.name,
+        filter: flatten(filter),
+        sort: readSorts(sort),
+        headers,
+      });
+      setJob(data.id);
+    } catch (error) {
+      notify(messageOf(error) ?? translate('views.error.unknown'), { type: 'error' });
+    } finally {
+      setAsking(false);
+    }
+  };
+  const shown = job !== undefined && (
+    <Suspense>
+      <ExportRun key={job} id={job} fallbackName={`${schema.name}.csv`} onEnd={() => setJob(undefined)} />
+    </Suspense>
+  );
+  return [run, asking || job !== undefined, shown];
+}

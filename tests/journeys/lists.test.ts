@@ -1,0 +1,138 @@
+/** A list as people work with it: kept as a view and shared, sent as a link, and all of it changed at once. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axe, launchBrowser, openScreen, type Screen } from './browser';
+import { newDataDir, removeDataDir, startProduct, type Product } from './product';
+import { said, settled, signIn } from './steps';
+
+let product: Product;
+let browser: Browser;
+let lead: Screen;
+let analyst: Screen;
+const dataDir = newDataDir();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
+  [lead, analyst] = await Promise.all([
+    openScreen(browser, { baseURL: product.url }),
+    openScreen(browser, { baseURL: product.url }),
+  ]);
+  await Promise.all([signIn(lead.page, 'lead'), signIn(analyst.page, 'analyst')]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  removeDataDir(dataDir);
+});
+
+const QUESTION = `/customers?${new URLSearchParams({
+  filter: JSON.stringify({ type: 'business' }),
+  sort: 'country,name',
+  order: 'ASC,DESC',
+  page: '1',
+  perPage: '25',
+  columns: 'name,country,riskScore,ownerId',
+}).toString()}`;
+
+const names = (page: Page) => page.locator('tbody th').allTextContents();
+const headings = async (page: Page) =>
+  (await page.locator('thead th').allTextContents()).map((words) => words.replace(/(arrow|sorted).*$/, '').trim());
+const addressOf = (page: Page) => new URL(page.url()).searchParams;
+
+it('is kept as a view, shared, and opened by somebody else; back and reload give the same', async () => {
+  const { page } = lead;
+  await page.goto(QUESTION);
+  await settled(page);
+  const rows = await names(page);
+  expect(rows.length).toBeGreaterThan(5);
+  expect((await headings(page)).slice(1)).toHaveLength(4);
+  await expect(page.getByRole('columnheader', { name: /Country/ }).getAttribute('aria-sort')).resolves.toBe(
+    'ascending',
+  );
+
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill('Businesses by country');
+  await dialog.getByLabel(/Everybody/).click();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  const tab = page.getByRole('tab', { name: /Businesses by country/ });
+  await tab.waitFor();
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => addressOf(page).get('view')).toBeTruthy();
+  const view = addressOf(page).get('view') ?? '';
+
+  // Another question marks it as changed; back and reload give what was there.
+  await page.getByRole('columnheader', { name: /Risk/ }).getByRole('button').click();
+  await page.getByRole('tab', { name: /Businesses by country.*changed/ }).waitFor();
+  await page.goBack();
+  await expect.poll(() => names(page)).toEqual(rows);
+  await page.reload();
+  await settled(page);
+  expect(await names(page)).toEqual(rows);
+
+  // By its tab, and by a link that names nothing but the view.
+  const other = analyst.page;
+  await other.goto('/customers');
+  await settled(other);
+  await other.getByRole('tab', { name: /Businesses by country/ }).click();
+  await expect.poll(() => names(other)).toEqual(rows);
+  await other.goto(`/customers?view=${view}`);
+  await expect.poll(() => names(other)).toEqual(rows);
+  expect(await headings(other)).toEqual(await headings(page));
+  await other.getByRole('button', { name: /View “Businesses by country”/ }).click();
+  await other.getByRole('menuitem', { name: 'Save as new view…' }).waitFor();
+  expect(await other.getByRole('menuitem', { name: 'Delete view' }).count()).toBe(0);
+  await other.keyboard.press('Escape');
+});
+
+it('says what an old link asks for and nobody knows any more', async () => {
+  const { page } = analyst;
+  await page.goto(QUESTION.replace('country%2Cname', 'retired%2Cname').replace('columns=name', 'columns=gone'));
+  await page.getByText(/left out: retired, gone/).waitFor();
+  expect((await names(page)).length).toBeGreaterThan(5);
+});
+
+it('leads from a record to the next one of the list', async () => {
+  const { page } = analyst;
+  await page.goto(QUESTION);
+  await settled(page);
+  await page.locator('tbody th a').nth(1).click();
+  await page.getByText(/^2 of \d+$/).waitFor();
+  const first = await page.locator('h1').textContent();
+  await page.keyboard.press(']');
+  await page.getByText(/^3 of \d+$/).waitFor();
+  await expect.poll(() => page.locator('h1').textContent()).not.toBe(first);
+  await page.keyboard.press('[');
+  await expect.poll(() => page.locator('h1').textContent()).toBe(first);
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/customers');
+});
+
+it('is changed whole, across its pages, with a report; and exported', async () => {
+  const { page } = lead;
+  await page.goto('/customers');
+  await settled(page);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.getByRole('button', { name: /^Select all \d+/ }).click();
+  const bar = page.getByRole('toolbar');
+  const count = Number(/All ([\d,]+) selected/.exec((await bar.textContent()) ?? '')?.[1]?.replace(',', ''));
+  expect(count).toBeGreaterThan(25);
+  await bar.getByRole('button', { name: /Assign/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign' });
+  await dialog.getByRole('combobox', { name: /Owner/ }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByLabel(/Reason for change/).fill('Handed over for the holidays.');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await page.getByText(/\d+ records? (was|were) changed/).waitFor({ timeout: 30_000 });
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => bar.count()).toBe(0);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^customers-.*\.csv$/);
+  await said(page, 'The file is in your downloads');
+  for (const { watch } of [lead, analyst]) expect(watch.found).toEqual([]);
+});
