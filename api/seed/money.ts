@@ -145,13 +145,13 @@ export function moneyEvents(services: Services, world: World, span: Span, seed: 
     ...purseEvents(
       services,
       span,
-      { payer: world.as('lead@assay.test'), currency: 'EUR', share: 1, line: 100_000, by: 250_000 },
+      { payer: world.as('lead@assay.test'), currency: 'EUR', share: 4, line: 100_000, by: 500_000 },
       random(1),
     ),
     ...purseEvents(
       services,
       span,
-      { payer: world.as('admin@second.test'), currency: 'GBP', share: 0.2, line: 20_000, by: 100_000 },
+      { payer: world.as('admin@second.test'), currency: 'GBP', share: 0.6, line: 20_000, by: 100_000 },
       random(2),
     ),
   ];

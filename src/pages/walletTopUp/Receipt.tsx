@@ -16,6 +16,7 @@ import { useWords } from '../../views/words';
 import { Amount, useMoneyWords } from '../wallet/money';
 import type { Answered } from './useTopUp';
 
+const Slip = styled(Tray)({ width: '100%', maxWidth: 640 });
 const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -85,7 +86,7 @@ export function Receipt({
       ? translate('wallet.pay.transferText', { amount: words(payment.total), reference: method.reference })
       : translate('wallet.pay.pendingText');
   return (
-    <Tray>
+    <Slip>
       <Sheet padded data-testid="receipt">
         <Head>
           <Tile tone={arrived ? 'success' : 'warning'} aria-hidden>
@@ -126,6 +127,6 @@ export function Receipt({
           </Button>
         </Actions>
       </Sheet>
-    </Tray>
+    </Slip>
   );
 }
