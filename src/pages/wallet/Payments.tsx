@@ -110,7 +110,7 @@ function Row({ record, first, last }: { record: Line; first: boolean; last: bool
         )}
       </td>
       <td className="wide">{typeof record.receiptNumber === 'string' ? record.receiptNumber : NONE}</td>
-      <td>
+      <td className="chips">
         <Pair>
           <StatusChip tone={state.tone ?? 'neutral'} label={state.label} dot />
           {record.mode === 'sandbox' && <StatusChip tone={mode.tone ?? 'warning'} label={mode.label} rimmed />}

@@ -35,6 +35,7 @@ export const Rows = styled(Table)({
   '& td a:hover, & th a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
   '& .below': { display: 'none' },
   '& .number': { whiteSpace: 'nowrap' },
+  '& td.chips': { maxWidth: 'none' },
   [below('md')]: {
     '& .wide': { display: 'none' },
     '& th, & td': { paddingInline: 8 },
