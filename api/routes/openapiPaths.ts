@@ -1,6 +1,7 @@
 /** The calls that follow from no declaration, for the OpenAPI document. */
 import {
   answer,
+  idempotencyKey,
   idParameter,
   jsonContent,
   refused,

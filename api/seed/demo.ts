@@ -11,12 +11,15 @@ import type { Services } from '../services';
 import type { Store } from '../store/store';
 import { systemActor } from '../viewer';
 import { loadEdition } from '../watchlists';
+import { watched } from './arrivals';
 import { otherCaseEvents } from './caseStory';
 import { castOf, type Event } from './cast';
+import { checkEvents } from './checkStory';
 import { StoryClock, storyIds } from './clock';
 import { moneyEvents, sandboxRates } from './money';
 import { nearMatchEvents } from './nearMatches';
 import { settleIn } from './platform';
+import { paymentEvents } from './paymentStory';
 import { populationEvents } from './population';
 import { DAY, dayOf, spanTo } from './span';
 import { StoryStore } from './storyStore';
@@ -60,7 +63,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
   const story = new StoryStore(store);
   const log = pino({ level: 'silent' });
   const services = createServices({ config, store: story, log, now: clock.now, newId: storyIds(clock, seed) });
-  const cast = castOf(services);
+  const { cast, arrivals } = watched(castOf(services));
   const hashing = hashedPassword(config.passwordCost);
   let events: Event[] = [];
   const prologue = async (): Promise<World> => {
@@ -74,6 +77,8 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
       ...(await nearMatchEvents(cast, services, world, span)),
       ...otherCaseEvents(cast, services, world, span),
       ...moneyEvents(services, world, span, seed),
+      ...checkEvents(services, arrivals, world, span),
+      ...paymentEvents(services, arrivals, world, span),
     ];
     // Stable: what happens at one moment stays in the order in which it was thought of.
     events.sort((a, b) => a.at - b.at);

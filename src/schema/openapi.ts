@@ -104,6 +104,14 @@ export const idParameter: JsonSchema = {
   schema: { type: 'string' },
 };
 
+/** Of calls that a double click must not make twice. */
+export const idempotencyKey: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key with the same body gives the first answer again; with another body it is 409.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
 const ifMatch: JsonSchema = {
   name: 'If-Match',
   in: 'header',
@@ -274,8 +282,9 @@ function pathsOf(schema: AnyResource): JsonSchema {
     ...(offers.has('create')
       ? {
           post: operation('create', `Add a ${one}`, {
+            parameters: [idempotencyKey],
             requestBody: body(`${pascal(name)}Create`),
-            responses: { 201: answer('Added', component), ...refused(400, 401, 403, 413, 415, 422) },
+            responses: { 201: answer('Added', component), ...refused(400, 401, 403, 409, 413, 415, 422) },
           }),
         }
       : {}),

@@ -1,0 +1,348 @@
+/** What an analyst finds in the checks of the demo: evidence that fits the customer, and what it comes to. */
+import type { Address, AnyRecord } from '../../src/schema/fields';
+import type { Random } from '../../src/schema/seed';
+import type { Stored } from '../store/store';
+import { customer as invented, dayAfter } from './customers';
+
+export interface Evidence {
+  /** Writable fields of the check. */
+  body: AnyRecord;
+  result: 'clear' | 'consider' | 'reject';
+  score: number;
+  /** Said with a result that is not clear. */
+  note: string | null;
+}
+
+interface Finding {
+  code: string;
+  severity: 'info' | 'low' | 'medium' | 'high';
+  text: string;
+  evidence?: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const rows = (value: unknown): AnyRecord[] => (Array.isArray(value) ? (value as AnyRecord[]) : []);
+
+/** High findings reject, medium ones make one think. */
+function concluded(body: AnyRecord, findings: readonly Finding[], random: Random): Evidence {
+  const worst = ['high', 'medium'].find((severity) => findings.some((finding) => finding.severity === severity));
+  const result = worst === 'high' ? 'reject' : worst === 'medium' ? 'consider' : 'clear';
+  const range = { reject: [8, 35], consider: [52, 78], clear: [88, 99] } as const;
+  const [least, most] = range[result];
+  const [first] = findings.filter(({ severity }) => severity === worst);
+  return {
+    body: findings.length > 0 ? { ...body, findings } : body,
+    result,
+    score: random.int(least, most),
+    note: result === 'clear' ? null : `${first?.text ?? ''}.`,
+  };
+}
+
+const same = (field: string, given: unknown): AnyRecord[] =>
+  text(given) === '' ? [] : [{ field, given: text(given), found: text(given), result: 'same' }];
+
+/** Only the end of a number is written down: the comparison is read by many. */
+const lastOf = (number: string): string => `…${number.slice(-3)}`;
+
+const inventedName = (random: Random, day: string): string => {
+  const body = invented(random, day, random.int(0, 400));
+  return text(body.legalName) || `${text(body.firstName)} ${text(body.lastName)}`;
+};
+
+/** A person's data against their document. */
+export function kycEvidence(customer: Stored, random: Random, day: string): Evidence {
+  const [document] = rows(customer.identityDocuments);
+  const findings: Finding[] = [];
+  const comparison: AnyRecord[] = [...same('name', customer.name), ...same('birthDate', customer.dateOfBirth)];
+  if (!customer.dateOfBirth) {
+    comparison.push({ field: 'birthDate', result: 'missing' });
+    findings.push({ code: 'BIRTH_DATE_MISSING', severity: 'medium', text: 'No date of birth was given' });
+  }
+  if (document) {
+    const number = text(document.number);
+    comparison.push({ field: 'documentNumber', given: lastOf(number), found: lastOf(number), result: 'same' });
+    const expired = text(document.expires) !== '' && text(document.expires) < day;
+    comparison.push({ field: 'documentExpiry', given: document.expires, result: expired ? 'differs' : 'same' });
+    if (expired)
+      findings.push({
+        code: 'DOCUMENT_EXPIRED',
+        severity: 'medium',
+        text: 'The document has run out',
+        evidence: `Expired on ${text(document.expires)}`,
+      });
+    if (random.chance(0.03)) {
+      comparison.push({ field: 'documentCheckDigit', given: '7', found: '3', result: 'differs' });
+      findings.push({
+        code: 'CHECK_DIGIT',
+        severity: 'high',
+        text: 'The check digit of the document does not fit its number',
+        evidence: 'Read 7, computed 3',
+      });
+    }
+  } else findings.push({ code: 'NO_DOCUMENT', severity: 'medium', text: 'No identity document was given' });
+  if (customer.nationalNumber && random.chance(0.08)) {
+    comparison.push({ field: 'nationalCheckDigit', result: 'differs' });
+    findings.push({
+      code: 'NATIONAL_NUMBER',
+      severity: 'medium',
+      text: 'The check digits of the national number do not hold',
+    });
+  }
+  return concluded({ comparison }, findings, random);
+}
+
+/** Remainder by 97 of an LEI as ISO 17442 reads it: 1 when its check digits hold. */
+const remainder = (lei: string): number =>
+  Array.from(lei, (letter) => (/\d/.test(letter) ? letter : String(letter.charCodeAt(0) - 55)))
+    .join('')
+    .split('')
+    .reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+
+/** A business against its register, its officers and owners. */
+export function kybEvidence(customer: Stored, random: Random, day: string): Evidence {
+  const findings: Finding[] = [];
+  const country = text(customer.country);
+  const lei = text(customer.lei);
+  if (lei !== '' && remainder(lei) !== 1)
+    findings.push({
+      code: 'LEI_CHECK_DIGITS',
+      severity: 'medium',
+      text: 'The check digits of the LEI do not hold',
+      evidence: lei,
+    });
+  if (text(customer.registrationNumber) === '')
+    findings.push({ code: 'NO_REGISTRATION', severity: 'medium', text: 'No registration number was given' });
+  const person = (): AnyRecord => ({ name: inventedName(random, day), kind: 'person', country });
+  const [first, second] = [random.int(30, 70), random.int(10, 25)];
+  const holding = `${text(customer.name).split(' ')[0] ?? 'Own'} Holding`;
+  const between = random.chance(0.4);
+  const hidden = random.chance(0.12);
+  const owners: AnyRecord[] = [
+    {
+      ...person(),
+      ...(between ? { owns: holding, percent: 100 } : { percent: first }),
+      control: 'shares',
+      screened: true,
+    },
+    ...(between ? [{ name: holding, kind: 'company', percent: first, control: 'shares', country }] : []),
+    { ...person(), percent: second, control: 'votes', screened: true },
+    hidden
+      ? { name: 'Owner not found', kind: 'unknown', percent: 100 - first - second }
+      : { ...person(), percent: 100 - first - second, control: 'shares', screened: true },
+  ];
+  if (hidden)
+    findings.push({
+      code: 'OWNER_UNKNOWN',
+      severity: 'medium',
+      text: `${100 - first - second} % has no known owner`,
+      evidence: 'The register of the country in between is closed',
+    });
+  const dissolved = random.chance(0.03);
+  if (dissolved)
+    findings.push({ code: 'DISSOLVED', severity: 'high', text: 'The register calls the business dissolved' });
+  const since = text(customer.incorporatedOn) || '2015-03-02';
+  const officers = Array.from({ length: random.int(1, 3) }, (_, index) => ({
+    name: inventedName(random, day),
+    role: index === 0 ? 'director' : random.pick(['executive', 'secretary', 'signatory']),
+    country,
+    since,
+  }));
+  return concluded(
+    {
+      registry: `Commercial register, ${country}`,
+      registryStatus: dissolved ? 'dissolved' : 'active',
+      officers,
+      owners,
+    },
+    findings,
+    random,
+  );
+}
+
+const issuers = {
+  utilityBill: ['Northern Light Electric', 'Brookwater Utilities', 'Hearth Gas'],
+  bankStatement: ['Kestrel Savings Bank', 'Bank of the Two Rivers'],
+  taxLetter: ['Tax office'],
+  residenceCertificate: ['Town hall'],
+} as const;
+
+/** An address against a proof of it. */
+export function addressEvidence(customer: Stored, random: Random, day: string): Evidence {
+  const address = (customer.address ?? {}) as Address;
+  const kind = random.pick([
+    'utilityBill',
+    'utilityBill',
+    'bankStatement',
+    'taxLetter',
+    'residenceCertificate',
+  ] as const);
+  const age = random.chance(0.1) ? random.int(95, 240) : random.int(4, 80);
+  const findings: Finding[] = [];
+  if (age > 90)
+    findings.push({
+      code: 'PROOF_OLD',
+      severity: 'medium',
+      text: 'The proof of address is older than three months',
+      evidence: `${age} days`,
+    });
+  const moved = random.chance(0.04);
+  if (moved)
+    findings.push({
+      code: 'OTHER_STREET',
+      severity: 'high',
+      text: 'The proof names another street',
+      evidence: 'Street',
+    });
+  const part = (name: string, value: unknown): AnyRecord[] =>
+    text(value) === ''
+      ? []
+      : [
+          name === 'street' && moved
+            ? { part: name, confidence: random.int(12, 40), result: 'differs' }
+            : random.chance(0.12)
+              ? { part: name, confidence: random.int(85, 96), result: 'corrected' }
+              : { part: name, confidence: random.int(97, 100), result: 'same' },
+        ];
+  const parts = [
+    ...part('street', address.line1),
+    ...part('postcode', address.postcode),
+    ...part('city', address.city),
+    ...part('country', address.country),
+  ];
+  const proven = moved ? { ...address, line1: 'Old Mill Lane 3' } : address;
+  return concluded(
+    {
+      normalizedAddress: address,
+      proofAddress: proven,
+      parts,
+      proofKind: kind,
+      proofIssuer: random.pick(issuers[kind]),
+      proofName: text(customer.name),
+      proofIssued: dayAfter(day, -age),
+    },
+    findings,
+    random,
+  );
+}
+
+/** A document, a face and a live person. */
+export function livenessEvidence(customer: Stored, random: Random, day: string): Evidence {
+  const [document] = rows(customer.identityDocuments);
+  const findings: Finding[] = [];
+  const fate = random.next();
+  const forged = fate < 0.03;
+  const unclear = fate >= 0.03 && fate < 0.15;
+  if (forged)
+    findings.push({
+      code: 'ALTERED',
+      severity: 'high',
+      text: 'The portrait on the document was replaced',
+      evidence: 'Edges of the print',
+    });
+  if (unclear)
+    findings.push({
+      code: 'FACE_UNCLEAR',
+      severity: 'medium',
+      text: 'The faces agree less than is needed',
+      evidence: 'Needs 80 %',
+    });
+  const percent = (least: number, most: number): number => random.int(least * 10, most * 10) / 10;
+  const at = (minute: number): string => `${day}T08:${String(minute).padStart(2, '0')}:00.000Z`;
+  const again = random.chance(0.25);
+  const checkDigits = ['number', 'birthDate', 'expires', 'composite'].map((field) => {
+    const digit = String(random.int(0, 9));
+    return { field, digit, computed: digit, result: 'same' };
+  });
+  const frames = ['centre', 'left', 'blink', 'smile'].map((challenge, index) => ({
+    challenge,
+    seconds: Math.round((0.4 + index * 1.6) * 10) / 10,
+    score: percent(90, 99.8),
+    passed: true,
+  }));
+  return concluded(
+    {
+      documentType: document?.kind ?? 'identityCard',
+      documentCountry: document?.country ?? customer.country,
+      ...(document ? { documentNumber: document.number, documentExpires: document.expires ?? null } : {}),
+      checkDigits,
+      comparison: [
+        ...same('lastName', customer.lastName),
+        ...same('firstName', customer.firstName),
+        ...same('birthDate', customer.dateOfBirth),
+      ],
+      documentScore: forged ? percent(10, 30) : percent(92, 99.5),
+      faceScore: unclear ? percent(58, 79) : percent(88, 99.5),
+      livenessScore: percent(93, 99.9),
+      frames,
+      attempts: [
+        ...(again
+          ? [{ at: at(2), outcome: random.pick(['glare', 'blurred', 'cut']), device: 'Phone, rear camera' }]
+          : []),
+        { at: at(9), outcome: 'accepted', device: 'Phone, rear camera' },
+      ],
+      verdict: forged ? 'forged' : unclear ? 'unclear' : 'genuine',
+    },
+    findings,
+    random,
+  );
+}
+
+const headlines = {
+  harmless: [
+    ['{name} joins the board of the rowing club', 'none', 'positive'],
+    ['Local business prize: {name} among the ten named', 'none', 'positive'],
+    ['{name} opens second office', 'none', 'neutral'],
+  ],
+  bad: [
+    ['Customs inquiry names {name}', 'smuggling', 'negative'],
+    ['Court hears {name} over unpaid excise', 'tax', 'negative'],
+    ['Prosecutors search the offices of {name}', 'fraud', 'negative'],
+    ['Tender official and {name} accused of bribery', 'corruption', 'negative'],
+  ],
+} as const;
+
+const papers = [
+  'The Harbour Courier',
+  'Morgenblad Noord',
+  'Gazette of the Valley',
+  'Court Docket Weekly',
+  'Business Lantern',
+];
+
+/** What is written of a subject, each article judged. */
+export function mediaEvidence(customer: Stored, random: Random, day: string): Evidence {
+  const findings: Finding[] = [];
+  const exposed = customer.pep === true || Number(customer.riskScore) > 60;
+  const article = (kind: keyof typeof headlines, verdict: string, reason: string, relevance: number): AnyRecord => {
+    const [title, category, sentiment] = random.pick<readonly [string, string, string]>(headlines[kind]);
+    const url = `https://news.example/${random.int(10_000, 99_999)}`;
+    return {
+      title: title.replace('{name}', text(customer.name)),
+      source: random.pick(papers),
+      publishedOn: dayAfter(day, -random.int(20, 900)),
+      language: random.pick(['en', 'en', 'fr', 'de']),
+      url,
+      category,
+      relevance,
+      sentiment,
+      verdict,
+      reason,
+    };
+  };
+  const articles = Array.from({ length: random.int(0, 2) }, () =>
+    article('harmless', 'notRelevant', 'No offence in it.', random.int(8, 35)),
+  );
+  if (random.chance(0.2))
+    articles.push(article('bad', 'notRelevant', 'Another person: age and town differ.', random.int(30, 55)));
+  if (random.chance(exposed ? 0.3 : 0.05)) {
+    const found = article('bad', 'relevant', 'Same name, same town, same trade.', random.int(76, 95));
+    articles.push(found);
+    findings.push({
+      code: 'ADVERSE_MEDIA',
+      severity: exposed ? 'high' : 'medium',
+      text: text(found.title),
+      evidence: text(found.url),
+    });
+  }
+  return concluded(articles.length > 0 ? { articles } : {}, findings, random);
+}

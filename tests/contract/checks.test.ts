@@ -1,0 +1,337 @@
+/** Checks recorded by hand, invitations and payments, against the running API, on each store. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INVITATIONS, invitationOf, invite } from '../../api/verification/invitations';
+import { advance } from '../../api/verification/sessions';
+import { contextOf } from '../../api/records';
+import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
+import { builtInRoles, type BuiltInRole } from '../../src/resources/roles/builtIn';
+import type { AnyRecord } from '../../src/schema/fields';
+import { engines, startApi, type Api, type Client, type Reply } from './harness';
+
+const person = {
+  type: 'individual',
+  firstName: 'Ilse',
+  lastName: 'Vandermoor',
+  country: 'BE',
+  dateOfBirth: '1979-03-14',
+  nationalities: ['BE'],
+  nationalNumber: '79031400142',
+  address: { line1: 'Lindenkaai 18', postcode: '9000', city: 'Gent', country: 'BE' },
+  identityDocuments: [{ kind: 'passport', number: 'EX1234567', country: 'BE' }],
+  otherNames: ['I. Vandermoor'],
+  expectedTurnover: { amount: 400_000, currency: 'EUR' },
+};
+const firm = {
+  type: 'business',
+  legalName: 'Marisco Verde Lda',
+  country: 'PT',
+  legalForm: 'Lda',
+  registrationNumber: 'PT50012345',
+};
+const WHY = 'Because the evidence says so.';
+
+describe.each(engines)('checks and payments, on %s', (engine) => {
+  let api: Api;
+  let analyst: Client;
+  let lead: Client;
+  let someone: string;
+  let business: string;
+
+  const as = (role: BuiltInRole['key']): Promise<Client> =>
+    api.as({ permissions: builtInRoles.find(({ key }) => key === role)?.permissions ?? [] });
+  const move = (by: Client, resource: string, id: unknown, name: string, more: AnyRecord = {}): Promise<Reply> =>
+    by.post(`/${resource}/${String(id)}/transitions`, { name, ...more });
+  const added = async (resource: string, body: AnyRecord, by = analyst): Promise<AnyRecord> => {
+    const reply = await by.post(`/${resource}`, body);
+    expect(reply.status, reply.text).toBe(201);
+    return reply.data;
+  };
+
+  beforeAll(async () => {
+    api = await startApi({ store: engine });
+    [analyst, lead] = [await as('analyst'), await as('lead')];
+    someone = String((await added('customers', person)).id);
+    business = String((await added('customers', firm)).id);
+  });
+  afterAll(() => api.close());
+
+  it('takes the subject from the customer and keeps it as it was asked', async () => {
+    const check = await added('kyc', { customerId: someone });
+    expect(check).toMatchObject({
+      status: 'pending',
+      provider: 'manual',
+      subjectName: 'Ilse Vandermoor',
+      subjectType: 'individual',
+      subjectBirthDate: '1979-03-14',
+      subjectCountry: 'BE',
+      subjectNationalities: ['BE'],
+      requestedById: analyst.viewer.id,
+      cost: { amount: 0, currency: 'EUR' },
+      startedAt: null,
+      result: null,
+    });
+    expect(check.reference).toMatch(/^KYC-\d{6}$/);
+    // Numbers never leave whole.
+    expect(JSON.stringify(check)).not.toMatch(/79031400142|EX1234567/);
+    const reason = 'Married, by the register.';
+    await analyst.put(`/customers/${someone}`, { lastName: 'Vandermoor-Claes', reason });
+    expect((await analyst.get(`/kyc/${String(check.id)}`)).data.subjectName).toBe('Ilse Vandermoor');
+    await analyst.put(`/customers/${someone}`, { lastName: 'Vandermoor', reason });
+    expect(await added('kyb', { customerId: business })).toMatchObject({
+      subjectType: 'business',
+      subjectLegalForm: 'Lda',
+      subjectRegistrationNumber: 'PT50012345',
+    });
+    expect(await added('address-verification', { customerId: someone })).toMatchObject({
+      subjectAddress: person.address,
+    });
+    expect(await added('adverse-media-check', { customerId: someone })).toMatchObject({
+      subjectNames: person.otherNames,
+    });
+  });
+
+  it('checks people as people and businesses as businesses', async () => {
+    for (const [resource, customerId] of [
+      ['kyc', business],
+      ['id-verification-liveness', business],
+      ['kyb', someone],
+    ] as const) {
+      const reply = await analyst.post(`/${resource}`, { customerId });
+      expect([reply.status, Object.keys(reply.error.errors ?? {})]).toEqual([422, ['customerId']]);
+    }
+  });
+
+  it('runs once however often it is clicked', async () => {
+    for (const resource of ['kyc', 'transactions']) {
+      const body =
+        resource === 'kyc'
+          ? { customerId: someone }
+          : { customerId: someone, direction: 'out', amount: { amount: 100, currency: 'EUR' }, method: 'card', bookedAt: '2026-05-01T10:00:00Z', counterpartyName: 'X' }; // prettier-ignore
+      const count = async () => (await api.store.list(resource)).total;
+      const before = await count();
+      const key = { 'idempotency-key': `twice-${resource}` };
+      const [first, second] = await Promise.all([
+        analyst.post(`/${resource}`, body, key),
+        analyst.post(`/${resource}`, body, key),
+      ]);
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(second.data).toEqual(first.data);
+      expect(await count()).toBe(before + 1);
+      const other = await analyst.post(`/${resource}`, { ...body, customerId: business }, key);
+      expect(other.status).toBe(409);
+      expect(await count()).toBe(before + 1);
+    }
+  });
+
+  it('is started, completed with a result, and decided by who may', async () => {
+    const { id } = await added('kyc', { customerId: someone });
+    expect((await move(analyst, 'kyc', id, 'complete', { values: { result: 'clear' } })).status).toBe(409);
+    expect((await move(analyst, 'kyc', id, 'start')).data.startedAt).not.toBeNull();
+    const findings = [{ code: 'DOCUMENT_EXPIRED', severity: 'high', text: 'It has run out' }];
+    expect((await analyst.put(`/kyc/${String(id)}`, { findings })).status).toBe(200);
+    const without = await move(analyst, 'kyc', id, 'complete', { values: {} });
+    expect([without.status, Object.keys(without.error.errors ?? {})]).toEqual([422, ['result']]);
+    const silent = await move(analyst, 'kyc', id, 'complete', { values: { result: 'reject', score: 20 } });
+    expect([silent.status, Object.keys(silent.error.errors ?? {})]).toEqual([422, ['note']]);
+    const done = await move(analyst, 'kyc', id, 'complete', { values: { result: 'reject', score: 20 }, note: WHY });
+    expect(done.data).toMatchObject({ status: 'completed', result: 'reject', score: 20, resultNote: WHY });
+    expect(done.data.finishedAt).not.toBeNull();
+
+    expect((await analyst.put(`/kyc/${String(id)}`, { findings: [] })).status).toBe(409);
+    expect((await move(analyst, 'kyc', id, 'decide', { values: { decision: 'accept' } })).status).toBe(403);
+    expect((await move(lead, 'kyc', id, 'decide', { values: { decision: 'reject' } })).status).toBe(422);
+    const decided = await move(lead, 'kyc', id, 'decide', { values: { decision: 'reject' }, note: WHY });
+    expect(decided.data).toMatchObject({
+      status: 'completed',
+      decision: 'reject',
+      decisionNote: WHY,
+      reviewedById: lead.viewer.id,
+    });
+    expect((await move(lead, 'kyc', id, 'decide', { values: { decision: 'accept' } })).status).toBe(409);
+
+    const again = await move(analyst, 'kyc', id, 'reopen', { note: WHY });
+    expect(again.data).toMatchObject({
+      status: 'running',
+      result: null,
+      decision: null,
+      reviewedById: null,
+      finishedAt: null,
+    });
+    expect((await move(analyst, 'kyc', id, 'fail', { note: WHY })).data).toMatchObject({
+      status: 'failed',
+      resultNote: WHY,
+    });
+    const unasked = await added('kyc', { customerId: someone });
+    expect((await move(analyst, 'kyc', unasked.id, 'expire')).data.status).toBe('expired');
+  });
+
+  it('never takes what is its own from a body', async () => {
+    for (const values of [{ result: 'clear' }, { decision: 'accept' }, { provider: 'manual' }, { subjectName: 'X' }]) {
+      const reply = await lead.post('/kyc', { customerId: someone, ...values });
+      expect([reply.status, Object.keys(reply.error.errors ?? {})]).toEqual([422, Object.keys(values)]);
+    }
+  });
+
+  it('is read only to auditors, and closed to developers', async () => {
+    const [auditor, developer] = [await as('auditor'), await as('developer')];
+    for (const resource of ['kyc', 'kyb', 'address-verification', 'id-verification-liveness', 'id-verification-sessions', 'adverse-media-check', 'transactions']) {
+      expect((await auditor.get(`/${resource}`)).status, resource).toBe(200);
+      expect((await auditor.post(`/${resource}`, {})).status, resource).toBe(403);
+      expect((await developer.get(`/${resource}`)).status, resource).toBe(403);
+    }
+  }); // prettier-ignore
+
+  it('adds up the owners, the age of a proof and what is left to judge', async () => {
+    const owner = { kind: 'person', name: 'A. Owner', percent: 40 };
+    const kyb = await added('kyb', {
+      customerId: business,
+      owners: [
+        owner,
+        { ...owner, kind: 'company', name: 'Holding', percent: 35.5 },
+        { ...owner, owns: 'Holding', percent: 100 },
+      ],
+    });
+    expect(kyb.statedShare).toBe(75.5);
+    const proofIssued = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
+    expect((await added('address-verification', { customerId: someone, proofIssued })).proofAge).toBe(100);
+
+    const article = { title: 'Broker held', source: 'The Courier' };
+    const media = await added('adverse-media-check', {
+      customerId: someone,
+      articles: [{ ...article, verdict: 'relevant', reason: 'Same person.' }, article],
+    });
+    expect(media).toMatchObject({ articleCount: 2, relevantCount: 1, unjudgedCount: 1 });
+    await move(analyst, 'adverse-media-check', media.id, 'start');
+    const values = { result: 'consider' };
+    expect((await move(analyst, 'adverse-media-check', media.id, 'complete', { values })).status).toBe(409);
+    const articles = [article, article].map((one) => ({ ...one, verdict: 'notRelevant' }));
+    await analyst.put(`/adverse-media-check/${String(media.id)}`, { articles });
+    expect((await move(analyst, 'adverse-media-check', media.id, 'complete', { values })).status).toBe(200);
+  });
+
+  it('keeps the secret of an invitation as a hash only, until it ends', async () => {
+    const body = { customerId: someone, language: 'en', allowedDocuments: ['passport'], goodForDays: 3 };
+    const made = await added('id-verification-sessions', body);
+    expect(made).toMatchObject({ status: 'created', attemptsLeft: 3, subjectName: 'Ilse Vandermoor' });
+    expect(Date.parse(String(made.expiresAt)) - Date.parse(String(made.createdAt))).toBe(3 * 86_400_000);
+    const kept = async (id: unknown) =>
+      (await api.store.list(INVITATIONS, { where: [{ path: 'sessionId', op: 'eq', value: String(id) }] })).data;
+    const [invitation] = await kept(made.id);
+    expect(invitation?.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(made)).not.toContain(String(invitation?.id));
+
+    const token = await api.store.transaction((session) =>
+      invite(session, String(made.id), '2030-01-01T00:00:00.000Z'),
+    );
+    expect(token.length).toBeGreaterThan(40);
+    expect((await invitationOf(api.store, token, '2029-01-01T00:00:00.000Z'))?.sessionId).toBe(made.id);
+    expect(await invitationOf(api.store, token, '2030-01-01T00:00:00.000Z')).toBeUndefined();
+
+    await api.store.transaction(async (session) => {
+      const actor = {
+        id: null,
+        name: 'Invited',
+        organizationId: analyst.viewer.organizationId,
+        ip: null,
+        userAgent: null,
+      };
+      const context = contextOf(api.services, idVerificationSessions, { viewer: analyst.viewer, actor }, session);
+      const before = await session.get('id-verification-sessions', String(made.id));
+      if (!before) throw new Error('not stored');
+      await expect(advance(context, before, 'submitted')).rejects.toThrow('cannot be submitted');
+      expect(await advance(context, before, 'opened')).toMatchObject({ status: 'opened', openedAt: context.now });
+    });
+    expect((await move(analyst, 'id-verification-sessions', made.id, 'opened')).status).toBe(409);
+    expect((await move(analyst, 'id-verification-sessions', made.id, 'cancel', { note: WHY })).data.status).toBe(
+      'cancelled',
+    );
+    expect(await kept(made.id)).toEqual([]);
+  });
+
+  describe('a payment', () => {
+    const base = (): AnyRecord => ({
+      customerId: someone,
+      direction: 'out',
+      amount: { amount: 12_345, currency: 'EUR' },
+      method: 'card',
+      bookedAt: '2026-05-04T10:00:00Z',
+      counterpartyName: 'Corner Bakery',
+      counterpartyCountry: 'BE',
+      counterpartyAccount: 'BE68TEST000000001234',
+    });
+    const risky = (): AnyRecord => ({
+      ...base(),
+      amount: { amount: 900_000, currency: 'EUR' },
+      counterpartyName: 'Far Trading',
+      counterpartyCountry: 'KP',
+      method: 'wire',
+    });
+
+    it('is cleared as it comes in when no rule is hit, and flagged with its reasons when they weigh enough', async () => {
+      const calm = await added('transactions', base());
+      expect(calm).toMatchObject({
+        status: 'cleared',
+        riskScore: 0,
+        rulesHit: null,
+        ruleCodes: null,
+        amountPrimary: { amount: 12_345, currency: 'EUR' },
+        counterpartyAccount: '••••••••••••••••1234',
+        originatorName: 'Ilse Vandermoor',
+      });
+      expect(calm.reference).toMatch(/^TX-\d{7}$/);
+      const flagged = await added('transactions', risky());
+      expect(flagged.status).toBe('flagged');
+      const hits = flagged.rulesHit as { rule: string; points: number; reason: string }[];
+      expect(hits.map(({ rule }) => rule)).toEqual(['callForAction', 'aboveExpected', 'travelRule']);
+      expect(hits.reduce((sum, { points }) => sum + points, 0)).toBe(flagged.riskScore);
+      expect(hits[2]?.reason).toContain('beneficiary address or identity number');
+      const watched = await added('transactions', { ...base(), counterpartyCountry: 'HT' });
+      expect(watched).toMatchObject({ status: 'received', ruleCodes: ['increasedMonitoring'] });
+      expect((await analyst.list('transactions', { filter: { ruleCodes: 'callForAction' } })).data).toHaveLength(1);
+    });
+
+    it('without a rate has no amount in the primary currency; the future and a key used twice are refused', async () => {
+      const foreign = await added('transactions', { ...base(), amount: { amount: 5_000, currency: 'JPY' }, externalReference: 'PSP-1' });
+      expect(foreign.amountPrimary).toBeNull();
+      const again = await analyst.post('/transactions', { ...base(), externalReference: 'PSP-1' });
+      expect(Object.keys(again.error.errors ?? {})).toEqual(['externalReference']);
+      const future = await analyst.post('/transactions', { ...base(), bookedAt: '2098-01-01T00:00:00Z' });
+      expect(Object.keys(future.error.errors ?? {})).toEqual(['bookedAt']);
+      expect((await analyst.put(`/transactions/${String(foreign.id)}`, {})).status).toBe(405);
+    }); // prettier-ignore
+
+    it('is held until a second person agrees to block it, who is never the first', async () => {
+      const { id } = await added('transactions', risky());
+      const values = { blockReason: 'sanctions' };
+      expect((await move(lead, 'transactions', id, 'block', { values })).status).toBe(422);
+      expect((await move(lead, 'transactions', id, 'block', { note: WHY, values: {} })).status).toBe(422);
+      const held = await move(lead, 'transactions', id, 'block', { note: WHY, values });
+      expect(held.data).toMatchObject({ status: 'held', blockReason: null, decidedById: null });
+      expect((await move(lead, 'transactions', id, 'confirm')).status).toBe(403);
+      expect((await move(analyst, 'transactions', id, 'confirm')).status).toBe(403);
+      const second = await as('lead');
+      expect((await move(second, 'transactions', id, 'reject')).status).toBe(422);
+      expect((await move(second, 'transactions', id, 'reject', { note: WHY })).data.status).toBe('flagged');
+      await move(lead, 'transactions', id, 'block', { note: WHY, values });
+      expect((await move(second, 'transactions', id, 'confirm')).data).toMatchObject({
+        status: 'blocked',
+        blockReason: 'sanctions',
+        decisionNote: WHY,
+        decidedById: lead.viewer.id,
+        approvedById: second.viewer.id,
+      });
+      expect((await move(analyst, 'transactions', id, 'reopen', { note: WHY })).status).toBe(403);
+      expect((await move(lead, 'transactions', id, 'reopen', { note: WHY })).data).toMatchObject({
+        status: 'flagged',
+        blockReason: null,
+        approvedById: null,
+      });
+      // What a rule flagged is not waved through without a word.
+      expect((await move(analyst, 'transactions', id, 'clear')).status).toBe(422);
+      expect((await move(analyst, 'transactions', id, 'clear', { note: WHY })).data).toMatchObject({
+        status: 'cleared',
+        decidedById: analyst.viewer.id,
+      });
+    });
+  });
+});
