@@ -49,13 +49,6 @@ const call = (operationId: string, { tag, summary, ...rest }: Call): JsonSchema 
   responses: { [rest.status ?? 200]: answer(summary, rest.data), ...refused(...rest.refusals) },
 });
 
-const idempotencyKey: JsonSchema = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'The same key with the same body gives the first answer again; with another body it is 409.',
-  schema: { type: 'string', maxLength: 200 },
-};
-
 const csvFile = (operationId: string, summary: string): JsonSchema => ({
   operationId,
   tags: ['Jobs'],

@@ -31,11 +31,11 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { schema: kyc, evidence: kycEvidence, individual: 60, business: 0 },
-  { schema: kyb, evidence: kybEvidence, individual: 0, business: 75 },
-  { schema: idVerificationLiveness, evidence: livenessEvidence, individual: 30, business: 0 },
-  { schema: addressVerification, evidence: addressEvidence, individual: 25, business: 20 },
-  { schema: adverseMediaCheck, evidence: mediaEvidence, individual: 20, business: 30 },
+  { schema: kyc, evidence: kycEvidence, individual: 40, business: 0 },
+  { schema: kyb, evidence: kybEvidence, individual: 0, business: 50 },
+  { schema: idVerificationLiveness, evidence: livenessEvidence, individual: 20, business: 0 },
+  { schema: addressVerification, evidence: addressEvidence, individual: 15, business: 12 },
+  { schema: adverseMediaCheck, evidence: mediaEvidence, individual: 12, business: 18 },
 ];
 
 interface Work {

@@ -79,7 +79,12 @@ export function kycEvidence(customer: Stored, random: Random, day: string): Evid
         evidence: 'Read 7, computed 3',
       });
     }
-  } else findings.push({ code: 'NO_DOCUMENT', severity: 'medium', text: 'No identity document was given' });
+  } else
+    findings.push({
+      code: 'NO_DOCUMENT',
+      severity: customer.nationalNumber ? 'low' : 'medium',
+      text: 'No identity document was given',
+    });
   if (customer.nationalNumber && random.chance(0.08)) {
     comparison.push({ field: 'nationalCheckDigit', result: 'differs' });
     findings.push({

@@ -19,7 +19,7 @@ const MINUTE = HOUR / 60;
 /** One customer in so many has payments. */
 const SHARE = 3;
 /** Days between two payments of a customer, on average. */
-const PAUSE = 16;
+const PAUSE = 18;
 /** What the last days brought waits for whoever opens the demo. */
 const LEFT_DAYS = 30;
 

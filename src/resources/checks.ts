@@ -92,9 +92,9 @@ export const checkFields = (prefix: string) =>
       owned: true,
       options: [{ value: BY_HAND, label: 'Recorded by hand' }],
     },
-    cost: { type: 'money', label: 'Cost', owned: true },
+    cost: { type: 'money', label: 'Cost', owned: true, filterable: false, sortable: false },
     requestedById: { type: 'reference', label: 'Requested by', reference: 'users', owned: true },
-    startedAt: { type: 'dateTime', label: 'Started', owned: true },
+    startedAt: { type: 'dateTime', label: 'Started', owned: true, filterable: false, sortable: false },
     finishedAt: { type: 'dateTime', label: 'Finished', owned: true },
     decision: {
       type: 'choice',
@@ -109,7 +109,7 @@ export const checkFields = (prefix: string) =>
     },
     decisionNote: { type: 'longText', label: 'Note on the decision', owned: true, filterable: false },
     reviewedById: { type: 'reference', label: 'Reviewed by', reference: 'users', owned: true },
-    reviewedAt: { type: 'dateTime', label: 'Reviewed', owned: true },
+    reviewedAt: { type: 'dateTime', label: 'Reviewed', owned: true, filterable: false, sortable: false },
   }) as const;
 
 /** Whose check it is; `type` where only people or only businesses have it. */

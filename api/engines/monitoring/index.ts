@@ -61,7 +61,8 @@ export interface MonitoringResult {
 
 interface Measured {
   value: number;
-  reason: string;
+  /** Said only where the rule is hit. */
+  reason: () => string;
 }
 
 /** What of the travel rule's data a payment owes by its method: cash has no other side, cards have rules of their own. */
@@ -89,7 +90,7 @@ const isRound = ({ amount }: Payment): boolean => amount >= 1_000 && amount % 1_
 
 const fromCountry = (list: ReadonlySet<string>, name: string, { country }: Payment): Measured | undefined =>
   country !== null && list.has(country)
-    ? { value: 1, reason: `${countryName(country, 'en')}: FATF ${name}, list of ${FATF_EDITION}` }
+    ? { value: 1, reason: () => `${countryName(country, 'en')}: FATF ${name}, list of ${FATF_EDITION}` }
     : undefined;
 
 /** What each rule measures; nothing where it cannot be said. */
@@ -102,14 +103,17 @@ const measures: Record<RuleCode, (input: MonitoringInput) => Measured | undefine
       (other) => other.direction === payment.direction && justUnder(other),
     );
     const value = alike.length + 1;
-    return { value, reason: `${value} payments just under ${spoken(REPORTING_LIMIT, primary)} within 7 days` };
+    return { value, reason: () => `${value} payments just under ${spoken(REPORTING_LIMIT, primary)} within 7 days` };
   },
   aboveExpected(input) {
     const { payment, expected } = input;
     const value = timesExpected(input);
     if (value === null || !expected) return undefined;
-    const [now, usual] = [spoken(payment.amount, payment.currency), spoken(expected.amount, expected.currency)];
-    return { value: rounded(value), reason: `${now} now, ${usual} expected a month` };
+    return {
+      value: rounded(value),
+      reason: () =>
+        `${spoken(payment.amount, payment.currency)} now, ${spoken(expected.amount, expected.currency)} expected a month`,
+    };
   },
   passThrough({ payment, history }) {
     if (payment.direction !== 'out') return undefined;
@@ -119,7 +123,8 @@ const measures: Record<RuleCode, (input: MonitoringInput) => Measured | undefine
     if (came <= 0 || payment.amount > came) return undefined;
     return {
       value: Math.round((payment.amount / came) * 100),
-      reason: `${spoken(payment.amount, payment.currency)} of ${spoken(came, payment.currency)} left within a day`,
+      reason: () =>
+        `${spoken(payment.amount, payment.currency)} of ${spoken(came, payment.currency)} left within a day`,
     };
   },
   newCounterparty(input) {
@@ -130,20 +135,20 @@ const measures: Record<RuleCode, (input: MonitoringInput) => Measured | undefine
     const value = timesExpected(input);
     return value === null
       ? undefined
-      : { value: rounded(value), reason: 'First payment with this counterparty in 90 days, and a high one' };
+      : { value: rounded(value), reason: () => 'First payment with this counterparty in 90 days, and a high one' };
   },
   velocity({ payment, history }) {
     const value = within(history, payment, DAY).length + 1;
-    return { value, reason: `${value} payments within 24 hours` };
+    return { value, reason: () => `${value} payments within 24 hours` };
   },
   travelRule({ payment, missing }) {
     if (!owesData.has(payment.method) || (payment.inPrimary ?? 0) < TRAVEL_RULE_FROM) return undefined;
-    return { value: missing.length, reason: `Missing: ${missing.join(', ')}` };
+    return { value: missing.length, reason: () => `Missing: ${missing.join(', ')}` };
   },
   roundAmounts({ payment, history }) {
     if (!isRound(payment)) return undefined;
     const value = within(history, payment, 7 * DAY).filter(isRound).length + 1;
-    return { value, reason: `${value} payments in whole thousands within 7 days` };
+    return { value, reason: () => `${value} payments in whole thousands within 7 days` };
   },
 };
 
@@ -155,7 +160,8 @@ export function monitored(input: MonitoringInput): MonitoringResult {
   const rulesHit = monitoringRules
     .flatMap(({ value: rule, limit, unit, points }): RuleHit[] => {
       const measured = measures[rule](input);
-      return measured && measured.value > limit ? [{ rule, limit, unit, points, ...measured }] : [];
+      if (!measured || measured.value <= limit) return [];
+      return [{ rule, limit, unit, points, value: measured.value, reason: measured.reason() }];
     })
     .toSorted((a, b) => b.points - a.points)
     .map((hit) => {

@@ -35,12 +35,12 @@ export const kyb = defineResource({
   fields: {
     ...checkFields('KYB-'),
     customerId: checkedCustomer('business'),
-    subjectLegalForm: { type: 'text', label: 'Legal form', owned: true },
+    subjectLegalForm: { type: 'text', label: 'Legal form', owned: true, filterable: false, sortable: false },
     subjectRegistrationNumber: { type: 'text', label: 'Registration number', owned: true, searchable: true },
     subjectLei: { type: 'text', label: 'LEI', owned: true, searchable: true },
     subjectVatNumber: { type: 'text', label: 'VAT number', owned: true, searchable: true },
-    subjectIndustry: { type: 'text', label: 'Industry', owned: true },
-    subjectIncorporatedOn: { type: 'date', label: 'Incorporated on', owned: true },
+    subjectIndustry: { type: 'text', label: 'Industry', owned: true, filterable: false, sortable: false },
+    subjectIncorporatedOn: { type: 'date', label: 'Incorporated on', owned: true, filterable: false, sortable: false },
     registry: { type: 'text', label: 'Register asked', maxLength: 120 },
     registryStatus: {
       type: 'choice',
