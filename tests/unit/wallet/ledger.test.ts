@@ -35,7 +35,11 @@ type Step = { do: 'topUp' | 'charge' | 'giveBack' | 'hold' | 'settle' | 'release
 
 const step: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom('topUp', 'charge', 'giveBack', 'hold', 'settle', 'release'),
-  amount: fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 2 ** 40 }), fc.constant(1)),
+  amount: fc.oneof(
+    // Few sizes, so that a charge often meets the very edge of what is there or held.
+    { weight: 6, arbitrary: fc.constantFrom(1, 60, 100, 150) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 2 ** 40 }) },
+  ),
   check: fc.integer({ min: 1, max: 4 }),
 });
 
@@ -111,6 +115,17 @@ describe('the ledger', () => {
     );
     expect((await verifyLedger(store)).broken).toBeUndefined();
   }, 60_000);
+
+  it('R40: what is held for a check is not spent on another', async () => {
+    const doing = (what: Step['do'], amount: number, check = 1) => attempt('org-h', 'EUR', { do: what, amount, check });
+    expect(await doing('topUp', 100)).toBe(true);
+    expect(await doing('hold', 60)).toBe(true);
+    expect(await doing('charge', 41, 2)).toBe(false);
+    expect(await doing('hold', 41, 2)).toBe(false);
+    expect(await doing('charge', 40, 2)).toBe(true);
+    expect(await doing('settle', 60)).toBe(true);
+    expect((await walletIn(store, 'org-h', 'EUR'))?.balance).toEqual({ amount: 0, currency: 'EUR' });
+  });
 
   it('R40: verification names the first entry that was tampered with', async () => {
     for (const amount of [500, 700, 900])
