@@ -14,9 +14,9 @@ const pointsAtCustomer = (schema: AnyResource): boolean => {
   return field?.type === 'reference' && field.reference === customers.name;
 };
 
-/** Screening has facts of its own, its matches. */
+/** What says clear, consider or reject of a customer. Screening has facts of its own, its matches. */
 const isCheck = (schema: AnyResource): boolean =>
-  schema.group === 'checks' &&
+  schema.lifecycle !== undefined &&
   schema.name !== SCREENING &&
   Object.hasOwn(schema.fields, 'result') &&
   pointsAtCustomer(schema);

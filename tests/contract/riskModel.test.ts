@@ -15,7 +15,12 @@ const sampleChecks = defineResource({
   label: { one: 'Sample check', many: 'Sample checks' },
   recordRepresentation: 'id',
   sort: ['createdAt', 'DESC'],
-  fields: { customerId: { type: 'reference', reference: 'customers' }, result: { type: 'text' } },
+  fields: {
+    customerId: { type: 'reference', reference: 'customers' },
+    result: { type: 'text' },
+    status: { type: 'status' },
+  },
+  lifecycle: { initial: 'completed', states: { completed: { label: 'Completed', tone: 'neutral' } }, transitions: {} },
   columns: ['id'],
   sections: [],
   actions: ['list', 'show', 'create', 'edit', 'delete'],

@@ -48,7 +48,11 @@ const Foot = styled('footer')({
   alignItems: 'center',
   flexWrap: 'wrap',
   gap: 8,
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 3,
   padding: '12px 12px 2px',
+  background: color.background.paper,
 });
 const Count = styled('span')({ ...type.body, marginInlineEnd: 'auto', color: color.text.secondary });
 

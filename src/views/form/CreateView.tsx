@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { Viewer } from '../../schema/fields';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { AnyRecord, Viewer } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { below } from '../../theme/measures';
 import { useCrumbs } from '../../theme/ui/crumbs';
@@ -50,6 +50,8 @@ function CreateForm({ schema, viewer }: { schema: AnyResource; viewer: Viewer })
   const provider = useDataProvider();
   const sync = useSync(schema);
   const sections = useMemo(() => formSections(schema, true), [schema]);
+  // What a form held whose record was deleted in the meantime.
+  const { values: given } = (useLocation().state ?? {}) as { values?: AnyRecord };
   const title = translate('views.form.create', { name: words.name().toLowerCase() });
   useCrumbs([{ label: words.name(2), to: listPath(schema) }, { label: title }]);
 
@@ -58,6 +60,7 @@ function CreateForm({ schema, viewer }: { schema: AnyResource; viewer: Viewer })
     viewer,
     sections,
     base: undefined,
+    ...(given && { extra: given }),
     send: async (body) => {
       const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
       const { data } = await provider.create<WholeRecord>(schema.name, { data: filled });

@@ -7,6 +7,7 @@ import type { AnyRecord } from '../../schema/fields';
 import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary } from './ErrorSummary';
 import { FormIdContext } from './formId';
+import { GonePanel } from './GonePanel';
 import { FormSections } from './FormSections';
 import { ReasonField } from './ReasonField';
 import { UnsavedGuard } from './UnsavedGuard';
@@ -44,7 +45,7 @@ export function FormRoot({ state, ...props }: FormRootProps) {
 
 function FormBody({ state, sections, headings, labels = {}, children, extra = [] }: FormRootProps) {
   const translate = useTranslate();
-  const { checks, sources, submit, failure, meeting, done, sending } = state;
+  const { checks, sources, submit, failure, meeting, gone, done, sending } = state;
   const values = useWatch<AnyRecord>() as AnyRecord;
   const written = [REASON, ...extra].filter((name) => !sameValue(values[name], undefined));
   const changes = changedSources({ ...checks, values }).length;
@@ -56,6 +57,7 @@ function FormBody({ state, sections, headings, labels = {}, children, extra = []
           {failure}
         </Alert>
       )}
+      {gone && <GonePanel checks={checks} sources={sources} done={done} />}
       {meeting && <ConflictPanel key={meeting.number} schema={checks.schema} {...meeting} />}
       <ErrorSummary
         schema={checks.schema}

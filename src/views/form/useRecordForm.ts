@@ -44,6 +44,8 @@ export interface RecordForm {
   /** What went wrong as a whole, in words. */
   failure: string | undefined;
   meeting: Meeting | undefined;
+  /** Somebody deleted the record that this form is of. */
+  gone: boolean;
   /** True once all is saved. */
   done: RefObject<boolean>;
 }
@@ -61,6 +63,7 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
   const [meeting, setMeeting] = useState<Meeting>();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [gone, setGone] = useState(false);
   const done = useRef(false);
 
   const creating = options.base === undefined;
@@ -100,6 +103,7 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
   const refused = async (error: unknown, values: AnyRecord) => {
     const faults = fieldErrorsOf(error);
     if (statusOf(error) === 412 && !creating) return meet(error, values);
+    if (statusOf(error) === 404 && !creating) return setGone(true);
     for (const [source, fault] of Object.entries(faultsByField(faults, 'server'))) form.setError(source, fault);
     if (Object.keys(faults).length === 0) setFailure(messageOf(error) ?? translate('views.error.unknown'));
   };
@@ -121,5 +125,5 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
     }
   };
 
-  return { form, checks, sources, submit: () => form.handleSubmit(run)(), sending, failure, meeting, done };
+  return { form, checks, sources, submit: () => form.handleSubmit(run)(), sending, failure, meeting, gone, done };
 }

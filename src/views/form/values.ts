@@ -36,6 +36,23 @@ export const sourcesOf = (sections: readonly FormSection[]): string[] => section
 export const startValues = (schema: AnyResource, sources: readonly string[], base: AnyRecord | undefined): AnyRecord =>
   Object.fromEntries(sources.map((source) => [source, (base ? base[source] : schema.fields[source]?.initial) ?? null]));
 
+const MASKED = '•';
+
+const isMasked = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes(MASKED)
+    : Array.isArray(value)
+      ? value.some(isMasked)
+      : isPlainObject(value) && Object.values(value).some(isMasked);
+
+/** What of a record a new one may begin with: what people may write, and no mask in place of a value. */
+export const anew = (schema: AnyResource, record: AnyRecord): AnyRecord =>
+  Object.fromEntries(
+    sourcesOf(formSections(schema, true)).flatMap((source) =>
+      isMissing(record[source]) || isMasked(record[source]) ? [] : [[source, record[source]]],
+    ),
+  );
+
 /** Whether two values say the same; nothing, an empty text and an empty list do. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isMissing(a) && isMissing(b))) return true;

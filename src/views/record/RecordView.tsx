@@ -70,7 +70,9 @@ function GuardedRecord({ schema, id, rest, viewer, ui }: GuardedRecordProps) {
   const { data, error, isPending, refetch } = useRecord(schema, id);
   const status = statusOf(error);
   // Gone, or taken away, while it was on the screen: it must not stay there.
-  if (error && [401, 403, 404].includes(status)) return <ErrorPage status={status === 404 ? 404 : 401} />;
+  // A form over it keeps what was typed, and says so when it is sent.
+  const typing = rest === EDIT && status === 404 && data !== undefined;
+  if (error && [401, 403, 404].includes(status) && !typing) return <ErrorPage status={status === 404 ? 404 : 401} />;
   if (data)
     return (
       <RecordContextProvider value={data}>

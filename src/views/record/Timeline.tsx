@@ -101,7 +101,9 @@ function useKinds(schema: AnyResource): Kind[] {
   const moves = Object.keys(schema.lifecycle?.transitions ?? {});
   const groups = new Map<string, string[]>();
   for (const { resource } of schema.related ?? []) {
-    const group = schemas.find(({ name }) => name === resource)?.group;
+    const place = schemas.find(({ name }) => name === resource)?.group;
+    // What hangs on a record and stands beside the customers in the navigation is a check of them.
+    const group = place === 'customers' ? 'checks' : place;
     if (group && resource !== audit) groups.set(group, [...(groups.get(group) ?? []), resource]);
   }
   return [

@@ -1,0 +1,80 @@
+/** A field of one's own, from its definition to its retirement, as people meet it. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openScreen, type Screen } from './browser';
+import { newDataDir, removeDataDir, startProduct, type Product } from './product';
+import { settled, signIn } from './steps';
+
+let product: Product;
+let browser: Browser;
+let owner: Screen;
+const dataDir = newDataDir();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
+  owner = await openScreen(browser, { baseURL: product.url });
+  await signIn(owner.page, 'owner');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  removeDataDir(dataDir);
+});
+
+describe('a field that the organization defines', () => {
+  it('is in form, record, list and filter at once, and readable once it is retired', async () => {
+    const { page, watch } = owner;
+
+    await page.goto('/customer-field-definitions/create');
+    await page.getByRole('textbox', { name: 'Label' }).fill('Service tier');
+    await page.getByRole('textbox', { name: 'Key' }).fill('tier');
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Choice' }).click();
+    for (const [at, option] of ['Gold', 'Tin'].entries()) {
+      await page.getByRole('button', { name: 'Add a row' }).click();
+      await page
+        .getByRole('textbox', { name: /^Label/ })
+        .nth(at + 1)
+        .fill(option);
+    }
+    await page.getByRole('switch', { name: 'Required' }).click();
+    await page.getByRole('button', { name: /Add customer field/ }).click();
+    await page.getByRole('heading', { name: 'Service tier' }).waitFor();
+
+    // Asked for in the form of a new customer.
+    await page.goto('/customers/create');
+    await settled(page);
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Zzyzxfeld');
+    await page.getByRole('combobox', { name: 'Country' }).first().fill('Denm');
+    await page.getByRole('option', { name: /Denmark/ }).click();
+    await page.getByRole('button', { name: /Add customer/ }).click();
+    await page.getByRole('link', { name: 'Service tier' }).waitFor();
+    await page.getByRole('combobox', { name: 'Service tier' }).click();
+    await page.getByRole('option', { name: 'Gold' }).click();
+    await page.getByRole('button', { name: /Add customer/ }).click();
+    await page.getByRole('heading', { name: 'Zzyzxfeld' }).waitFor();
+    await page.getByTestId('field-x_tier').getByText('Gold').waitFor();
+    const record = new URL(page.url()).pathname;
+
+    // Found by it.
+    await page.goto(`/customers?filter=${encodeURIComponent(JSON.stringify({ x_tier: 'gold' }))}`);
+    await page.locator('tbody tr').first().waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    expect(await page.locator('tbody tr').first().textContent()).toContain('Zzyzxfeld');
+
+    // Retired: no input, but what is there stays to be read.
+    await page.goto('/customer-field-definitions');
+    await page.getByRole('link', { name: 'Service tier' }).click();
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('switch', { name: 'Active' }).click();
+    await page.getByRole('button', { name: /Save changes/ }).click();
+    await page.getByTestId('field-active').getByText('No').waitFor();
+    await page.goto(record);
+    await page.getByTestId('field-x_tier').getByText('Gold').waitFor();
+    await page.goto('/customers/create');
+    await settled(page);
+    expect(await page.getByText('Service tier').count()).toBe(0);
+    expect(watch.found).toEqual([]);
+  });
+});
