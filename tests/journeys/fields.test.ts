@@ -69,6 +69,7 @@ describe('a field that the organization defines', () => {
     await page.getByRole('button', { name: /^Edit/ }).click();
     await page.getByRole('switch', { name: 'Active' }).click();
     await page.getByRole('button', { name: /Save changes/ }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
     await page.getByTestId('field-active').getByText('No').waitFor();
     await page.goto(record);
     await page.getByTestId('field-x_tier').getByText('Gold').waitFor();
