@@ -45,7 +45,7 @@ export function FormRoot({ state, ...props }: FormRootProps) {
 
 function FormBody({ state, sections, headings, labels = {}, children, extra = [] }: FormRootProps) {
   const translate = useTranslate();
-  const { checks, sources, submit, failure, meeting, gone, done, sending } = state;
+  const { checks, sources, submit, failure, meeting, gone, release, done, sending } = state;
   const values = useWatch<AnyRecord>() as AnyRecord;
   const written = [REASON, ...extra].filter((name) => !sameValue(values[name], undefined));
   const changes = changedSources({ ...checks, values }).length;
@@ -57,7 +57,7 @@ function FormBody({ state, sections, headings, labels = {}, children, extra = []
           {failure}
         </Alert>
       )}
-      {gone && <GonePanel checks={checks} sources={sources} done={done} />}
+      {gone && <GonePanel checks={checks} sources={sources} release={release} />}
       {meeting && <ConflictPanel key={meeting.number} schema={checks.schema} {...meeting} />}
       <ErrorSummary
         schema={checks.schema}

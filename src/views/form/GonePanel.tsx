@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useLocale, useNotify, useTranslate } from 'ra-core';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRecord } from '../../schema/fields';
@@ -18,11 +18,12 @@ import { anew, changedSources, REASON } from './values';
 interface GonePanelProps {
   checks: Checks;
   sources: readonly string[];
-  done: RefObject<boolean>;
+  /** Lets the form be left without a question. */
+  release: () => void;
 }
 
 /** The record is no longer there: what was typed stays, to copy or to make a new record of. */
-export function GonePanel({ checks, sources, done }: GonePanelProps) {
+export function GonePanel({ checks, sources, release }: GonePanelProps) {
   const { schema, viewer, base, start } = checks;
   const translate = useTranslate();
   const locale = useLocale();
@@ -55,7 +56,7 @@ export function GonePanel({ checks, sources, done }: GonePanelProps) {
   };
   const create = () => {
     const values = anew(schema, { ...base, ...getValues() });
-    done.current = true;
+    release();
     void navigate(createPath(schema), { state: { values } });
   };
 

@@ -46,6 +46,8 @@ export interface RecordForm {
   meeting: Meeting | undefined;
   /** Somebody deleted the record that this form is of. */
   gone: boolean;
+  /** Says that nothing is lost by leaving: what was typed goes elsewhere. */
+  release: () => void;
   /** True once all is saved. */
   done: RefObject<boolean>;
 }
@@ -125,5 +127,20 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
     }
   };
 
-  return { form, checks, sources, submit: () => form.handleSubmit(run)(), sending, failure, meeting, gone, done };
+  const release = () => {
+    done.current = true;
+  };
+
+  return {
+    form,
+    checks,
+    sources,
+    submit: () => form.handleSubmit(run)(),
+    sending,
+    failure,
+    meeting,
+    gone,
+    release,
+    done,
+  };
 }
