@@ -1,0 +1,142 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { roles } from '../../resources/roles/schema';
+import type { AnyRecord, Viewer } from '../../schema/fields';
+import { from } from '../../theme/measures';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { FormRoot } from '../../views/form/FormRoot';
+import { useRecordForm } from '../../views/form/useRecordForm';
+import { KeyCap } from '../../views/parts/KeyCap';
+import { useRecord, useSync, type WholeRecord } from '../../views/record/useRecord';
+import { useViews } from '../../views/slots';
+import { difference, rowsOf } from './matrix';
+import { Matrix } from './Matrix';
+import { rolePath } from './paths';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  [from('lg')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(280px, 1fr)' },
+});
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  marginBlockStart: 18,
+});
+const List = styled('ul')({ margin: 0, paddingInlineStart: 18 });
+
+const named = [{ key: 'role', sources: ['name', 'description'] }];
+const whole = [...named, { key: 'permissions', sources: ['permissions'] }];
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+interface RoleFormProps {
+  viewer: Viewer;
+  /** The role to change; a new one is made without it. */
+  record?: WholeRecord;
+  /** The values that a new one begins with. */
+  like?: AnyRecord;
+}
+
+/** A role: its name, and what it may do. */
+export function RoleForm({ viewer, record, like }: RoleFormProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const provider = useDataProvider();
+  const sync = useSync(roles);
+  const { refetch } = useRecord(roles, record?.id ?? '');
+  const state = useRecordForm({
+    schema: roles,
+    viewer,
+    sections: whole,
+    base: record,
+    ...(like && { extra: { description: like.description ?? null, permissions: textsOf(like.permissions) } }),
+    send: async (body, _values, version) => {
+      if (!record) {
+        const data = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+        return (await provider.create<WholeRecord>(roles.name, { data })).data;
+      }
+      const { data } = await provider.update<WholeRecord>(roles.name, {
+        id: record.id,
+        data: body,
+        previousData: record,
+        meta: { version },
+      });
+      return data;
+    },
+    reload: async () => (record ? (await refetch()).data : undefined),
+    onDone: (saved) => {
+      sync(saved);
+      notify(record ? 'roleEditor.saved' : 'roleEditor.made', { type: 'success' });
+      void navigate(rolePath(saved.id, 'view'), { replace: true });
+    },
+  });
+  return (
+    <FormRoot state={state} sections={named}>
+      {({ fields, changes }) => (
+        <Columns>
+          <Permissions viewer={viewer} before={textsOf(record?.permissions)} />
+          <Tray title={translate('roleEditor.role')}>
+            <Sheet padded>
+              {fields}
+              <Changes before={textsOf(record?.permissions)} />
+              <Foot>
+                <Button
+                  component={Link}
+                  to={record ? rolePath(record.id, 'view') : '/roles'}
+                  variant="text"
+                  color="secondary"
+                >
+                  {translate('views.action.cancel')}
+                </Button>
+                <Button type="submit" loading={state.sending} disabled={changes === 0}>
+                  {translate(record ? 'views.form.save' : 'roleEditor.make')}
+                  <KeyCap>Ctrl S</KeyCap>
+                </Button>
+              </Foot>
+            </Sheet>
+          </Tray>
+        </Columns>
+      )}
+    </FormRoot>
+  );
+}
+
+function Permissions({ viewer, before }: { viewer: Viewer; before: string[] }) {
+  const { field } = useController({ name: 'permissions' });
+  return <Matrix viewer={viewer} value={textsOf(field.value)} before={before} onChange={field.onChange} />;
+}
+
+/** What saving would give and take. */
+function Changes({ before }: { before: string[] }) {
+  const translate = useTranslate();
+  const { schemas } = useViews();
+  const { field } = useController({ name: 'permissions' });
+  const rows = useMemo(() => rowsOf(schemas), [schemas]);
+  const { added, removed } = difference(before, textsOf(field.value), rows);
+  if (added.length + removed.length === 0) return null;
+  return (
+    <div aria-live="polite" style={{ marginBlockStart: 12 }}>
+      {added.length > 0 && <p>{translate('roleEditor.added', { smart_count: added.length })}</p>}
+      <List>
+        {added.slice(0, 8).map(({ key, label }) => (
+          <li key={key}>{label}</li>
+        ))}
+      </List>
+      {removed.length > 0 && <p>{translate('roleEditor.removed', { smart_count: removed.length })}</p>}
+      <List>
+        {removed.slice(0, 8).map(({ key, label }) => (
+          <li key={key}>{label}</li>
+        ))}
+      </List>
+    </div>
+  );
+}

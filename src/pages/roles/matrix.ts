@@ -1,0 +1,71 @@
+/** A role's permissions as a matrix of resources and actions. Wildcards are read as all that they stand for. */
+import { can, permissionsOf } from '../../schema/permissions';
+import type { AnyResource } from '../../schema/resource';
+
+/** Actions with a column of their own; the others stand together in the last one. */
+export const columns = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
+
+export interface Cell {
+  key: string;
+  action: string;
+  /** What it allows, in English; the fallback of the catalogue. */
+  label: string;
+}
+
+export interface MatrixRow {
+  schema: AnyResource;
+  cells: Cell[];
+}
+
+export const rowsOf = (schemas: readonly AnyResource[]): MatrixRow[] =>
+  schemas.map((schema) => ({
+    schema,
+    cells: permissionsOf(schema).map(({ key, action, label }) => ({ key, action, label })),
+  }));
+
+const splitKey = (key: string): [string, string] => {
+  const [resource = '', action = ''] = key.split('.');
+  return [resource, action];
+};
+
+export const holds = (permissions: readonly string[], key: string): boolean => can({ permissions }, ...splitKey(key));
+
+/** How many of the keys are held, as a tick says it. */
+export function tickOf(permissions: readonly string[], keys: readonly string[]): 'all' | 'some' | 'none' {
+  const held = keys.filter((key) => holds(permissions, key)).length;
+  return held === 0 ? 'none' : held === keys.length ? 'all' : 'some';
+}
+
+/**
+ * The permissions with these keys given or taken. A wildcard that covers a key that is taken is written out first; one that
+ * covers nothing of it stays as it is.
+ */
+export function withKeys(
+  permissions: readonly string[],
+  keys: readonly string[],
+  on: boolean,
+  rows: readonly MatrixRow[],
+): string[] {
+  if (on) return [...permissions, ...keys.filter((key) => !holds(permissions, key))];
+  const all = rows.flatMap(({ cells }) => cells.map(({ key }) => key));
+  const taken = new Set(keys.filter((key) => holds(permissions, key)));
+  const kept = permissions.flatMap((held) => {
+    const covered = all.filter((key) => holds([held], key));
+    if (!covered.some((key) => taken.has(key))) return [held];
+    return covered.filter((key) => !taken.has(key));
+  });
+  return [...new Set(kept)];
+}
+
+/** What was given and what was taken, key by key. */
+export function difference(
+  before: readonly string[],
+  after: readonly string[],
+  rows: readonly MatrixRow[],
+): { added: Cell[]; removed: Cell[] } {
+  const cells = rows.flatMap((row) => row.cells);
+  return {
+    added: cells.filter(({ key }) => !holds(before, key) && holds(after, key)),
+    removed: cells.filter(({ key }) => holds(before, key) && !holds(after, key)),
+  };
+}

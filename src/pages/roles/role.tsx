@@ -1,0 +1,166 @@
+/** One role: to look at, change, double, delete, or with its people. The address says which. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { roles } from '../../resources/roles/schema';
+import { users } from '../../resources/users/schema';
+import type { Viewer } from '../../schema/fields';
+import { can } from '../../schema/permissions';
+import { nameOf } from '../../schema/resource';
+import { Icon } from '../../theme/icons/Icon';
+import { StatusChip } from '../../theme/ui/chips';
+import { useCrumbs } from '../../theme/ui/crumbs';
+import { Page, PageHeader } from '../../theme/ui/Page';
+import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { statusOf } from '../../views/errors';
+import { Failed } from '../../views/parts/Failed';
+import { RelatedList } from '../../views/record/RelatedList';
+import { useRecord, type WholeRecord } from '../../views/record/useRecord';
+import { useViews } from '../../views/slots';
+import { useViewer } from '../../views/viewer';
+import { Matrix } from './Matrix';
+import { roleActions, rolePath, type RoleAction } from './paths';
+import { RoleForm } from './RoleForm';
+
+const DeleteDialog = lazy(() => import('../../views/record/DeleteDialog'));
+
+export default function RolePage() {
+  const translate = useTranslate();
+  const { id = '', action = '' } = useParams();
+  const viewer = useViewer();
+  const { ErrorPage } = useViews();
+  const { data, error, refetch } = useRecord(roles, id);
+  const status = statusOf(error);
+  const known = (roleActions as readonly string[]).includes(action);
+  if (!known || status === 404) return <ErrorPage status={404} />;
+  if (error && [401, 403].includes(status)) return <ErrorPage status={401} />;
+  if (data && viewer)
+    return <LoadedRole key={`${id} ${action}`} action={action as RoleAction} role={data} viewer={viewer} />;
+  return (
+    <Page>
+      <Tray>
+        {error ? (
+          <Sheet>
+            <Failed error={error} retry={() => void refetch()} />
+          </Sheet>
+        ) : (
+          <SkeletonRows rows={10} height={37} label={translate('views.record.loading')} />
+        )}
+      </Tray>
+    </Page>
+  );
+}
+
+const needed: Readonly<Record<RoleAction, readonly [resource: string, action: string]>> = {
+  view: ['roles', 'show'],
+  edit: ['roles', 'edit'],
+  duplicate: ['roles', 'create'],
+  delete: ['roles', 'delete'],
+  users: ['users', 'list'],
+};
+
+function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role: WholeRecord; viewer: Viewer }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const name = nameOf(roles, role);
+  const builtIn = role.builtIn === true;
+  const may = (one: RoleAction) => can(viewer, ...needed[one]) && !(builtIn && (one === 'edit' || one === 'delete'));
+  // What may not be done is said above the role, which may be looked at all the same.
+  const action = may(asked) ? asked : 'view';
+  const title = action === 'duplicate' ? translate('roleEditor.copyOf', { name }) : name;
+  useCrumbs([
+    { label: translate('roleEditor.people'), to: '/user-management' },
+    { label: translate('roleEditor.roles'), to: '/roles' },
+    { label: title },
+  ]);
+  const [related] = roles.related ?? [];
+  const permissions = Array.isArray(role.permissions) ? role.permissions.map(String) : [];
+  const looking = action === 'view' || action === 'users' || action === 'delete';
+  return (
+    <Page>
+      <PageHeader
+        title={
+          <>
+            {title}{' '}
+            {action !== 'duplicate' && (
+              <StatusChip tone="neutral" label={translate(builtIn ? 'roleEditor.builtIn' : 'roleEditor.own')} />
+            )}
+          </>
+        }
+        {...(typeof role.description === 'string' && looking && { note: role.description })}
+        back={{ to: '/roles', label: translate('roleEditor.roles') }}
+        actions={
+          looking && (
+            <>
+              {may('delete') && (
+                <Button component={Link} to={rolePath(role.id, 'delete')} variant="outlined" color="error">
+                  {translate('roleEditor.delete')}
+                </Button>
+              )}
+              {may('duplicate') && (
+                <Button
+                  component={Link}
+                  to={rolePath(role.id, 'duplicate')}
+                  variant="tonal"
+                  startIcon={<Icon name="content_copy" size={17} />}
+                >
+                  {translate('roleEditor.duplicate')}
+                </Button>
+              )}
+              {may('edit') && (
+                <Button component={Link} to={rolePath(role.id, 'edit')} startIcon={<Icon name="edit" size={17} />}>
+                  {translate('roleEditor.edit')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {action !== asked && (
+        <Alert severity="info">{translate(builtIn ? 'roleEditor.readOnly' : 'roleEditor.notAllowed')}</Alert>
+      )}
+      {looking && (
+        <Tabs value={action === 'users' ? 'users' : 'view'} aria-label={translate('roleEditor.tabs')}>
+          <Tab
+            component={Link}
+            value="view"
+            to={rolePath(role.id, 'view')}
+            label={translate('roleEditor.permissions')}
+          />
+          {may('users') && (
+            <Tab component={Link} value="users" to={rolePath(role.id, 'users')} label={translate('roleEditor.users')} />
+          )}
+        </Tabs>
+      )}
+      {action === 'edit' ? (
+        <RoleForm viewer={viewer} record={role} />
+      ) : action === 'duplicate' ? (
+        <RoleForm viewer={viewer} like={role} />
+      ) : action === 'users' && related ? (
+        <RelatedList
+          schema={users}
+          related={related}
+          record={role}
+          viewer={viewer}
+          title={translate('roleEditor.users')}
+        />
+      ) : (
+        <Matrix viewer={viewer} value={permissions} before={permissions} />
+      )}
+      {action === 'delete' && (
+        <Suspense>
+          <DeleteDialog
+            schema={roles}
+            record={role}
+            onClose={() => void navigate(rolePath(role.id, 'view'), { replace: true })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+/** What talks to Assay, and what Assay gets from elsewhere. */
+import Button from '@mui/material/Button';
+import { useGetList, useTranslate } from 'ra-core';
+import { API_BASE } from '../../providers/http';
+import { apiKeys } from '../../resources/api-keys/schema';
+import { useNow } from '../../resources/cases/useNow';
+import { paymentProviders } from '../../resources/payment-providers/schema';
+import { watchlists, type Watchlist } from '../../resources/watchlists/schema';
+import type { AnyRecord } from '../../schema/fields';
+import { can } from '../../schema/permissions';
+import { nameOf } from '../../schema/resource';
+import { Icon } from '../../theme/icons/Icon';
+import { StatusChip } from '../../theme/ui/chips';
+import { useCrumbs } from '../../theme/ui/crumbs';
+import { Page, PageHeader } from '../../theme/ui/Page';
+import { useCount } from '../../views/list/useCount';
+import { listPath, recordPath } from '../../views/paths';
+import { useViewer } from '../../views/viewer';
+import { useWords } from '../../views/words';
+import { SettingGroup } from './parts';
+
+const firstPage = { pagination: { page: 1, perPage: 50 } };
+const DAY = 86_400_000;
+
+export default function IntegrationsPage() {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const listWords = useWords(watchlists);
+  const providerWords = useWords(paymentProviders);
+  useCrumbs([
+    { label: translate('settings.title'), to: '/settings' },
+    { label: translate('settings.rows.integrations.title') },
+  ]);
+  const now = useNow(DAY);
+  const keys = can(viewer, apiKeys.name, 'list');
+  const live = useCount(apiKeys.name, { status: 'active' }, keys);
+  const lists = useGetList<Watchlist>(watchlists.name, firstPage, { enabled: can(viewer, watchlists.name, 'list') });
+  const providers = useGetList<AnyRecord & { id: string }>(paymentProviders.name, firstPage, {
+    enabled: can(viewer, paymentProviders.name, 'list'),
+  });
+  const age = (loadedAt: string | null | undefined): string | undefined =>
+    loadedAt
+      ? translate('settings.integrations.days', { smart_count: Math.floor((now - Date.parse(loadedAt)) / DAY) })
+      : undefined;
+  return (
+    <Page narrow>
+      <PageHeader
+        title={translate('settings.rows.integrations.title')}
+        back={{ to: '/settings', label: translate('settings.title') }}
+        actions={
+          <Button
+            component="a"
+            href={`${API_BASE}/openapi.json`}
+            target="_blank"
+            rel="noopener"
+            variant="tonal"
+            startIcon={<Icon name="data_object" size={17} />}
+          >
+            {translate('settings.integrations.openApi')}
+          </Button>
+        }
+      />
+      <SettingGroup
+        title={translate('settings.integrations.callers')}
+        note={`${API_BASE}/openapi.json`}
+        rows={
+          keys
+            ? [
+                {
+                  key: 'keys',
+                  to: listPath(apiKeys),
+                  icon: 'key',
+                  title: translate('settings.rows.apiKeys.title'),
+                  text: translate('settings.rows.apiKeys.text'),
+                  value:
+                    live === undefined ? undefined : translate('settings.integrations.live', { smart_count: live }),
+                },
+              ]
+            : []
+        }
+      />
+      <SettingGroup
+        title={translate('settings.integrations.lists')}
+        note={translate('settings.integrations.listsNote')}
+        rows={(lists.data ?? []).map((list) => ({
+          key: list.id,
+          to: recordPath(watchlists, list.id),
+          icon: 'list_alt',
+          title: list.name ?? '',
+          text: [listWords.option('source', list.source ?? '').label, list.edition].filter(Boolean).join(', '),
+          value: age(list.loadedAt),
+        }))}
+      />
+      <SettingGroup
+        title={translate('settings.integrations.payments')}
+        note={translate('settings.integrations.paymentsNote')}
+        rows={(providers.data ?? []).map((provider) => ({
+          key: provider.id,
+          to: recordPath(paymentProviders, provider.id),
+          icon: 'credit_card',
+          title: nameOf(paymentProviders, provider),
+          text: translate('settings.integrations.provider'),
+          value:
+            typeof provider.mode === 'string' ? (
+              <StatusChip tone="neutral" label={providerWords.option('mode', provider.mode).label} />
+            ) : undefined,
+        }))}
+      />
+    </Page>
+  );
+}
