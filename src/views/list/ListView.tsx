@@ -83,7 +83,8 @@ function useCleanAddress(schema: AnyResource): boolean {
   const clean = useMemo(() => cleanAddress(schema, search), [schema, search]);
   useEffect(() => {
     if (!clean) return;
-    const state: Dropped = { dropped: clean.dropped };
+    const { dropped, opens } = clean;
+    const state: Dropped = { ...(dropped.length > 0 && { dropped }), ...(opens && { opens }) };
     void navigate({ pathname, search: clean.search }, { replace: true, state });
   }, [clean, pathname, navigate]);
   return clean !== undefined;

@@ -7,6 +7,8 @@ import { useListAddress } from './useListAddress';
 /** What was left out of the address; kept with its place in the history, so that back and reload say it again. */
 export interface Dropped {
   dropped?: readonly string[];
+  /** The view that the address names has yet to be opened. */
+  opens?: boolean;
 }
 
 interface NoticesProps {

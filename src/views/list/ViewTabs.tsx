@@ -14,6 +14,7 @@ import { CountBadge } from '../../theme/ui/chips';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { useWords } from '../words';
 import { activeView, filterOf } from './filterEntries';
+import type { Dropped } from './Notices';
 import type { SavedView } from './savedViews';
 import { useCount } from './useCount';
 import { useListAddress } from './useListAddress';
@@ -137,7 +138,7 @@ export function ViewTabs({ schema, viewer, settings, saved, onSave }: ViewTabsPr
 /** Opens a saved view; an address that names one and asks for nothing itself opens it, too. */
 function useOpenView(schema: AnyResource, settings: ListSettings, saved: SavedViews): (view: SavedView) => void {
   const address = useListAddress();
-  const { search } = useLocation();
+  const { state } = useLocation() as { state: unknown };
   const { current } = saved;
   const open = (view: SavedView, replace = false) => {
     if (view.density && view.density !== settings.density) settings.setDensity(view.density);
@@ -152,8 +153,7 @@ function useOpenView(schema: AnyResource, settings: ListSettings, saved: SavedVi
       { replace },
     );
   };
-  const bare =
-    current !== undefined && new URLSearchParams(search).get('view') === current.id && !/[?&]filter=/.test(search);
+  const bare = current !== undefined && ((state ?? {}) as Dropped).opens === true;
   useEffect(() => {
     if (bare && current) open(current, true);
     // Once, when the view that the address names has come.

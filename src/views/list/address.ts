@@ -50,7 +50,10 @@ const without = (filter: AnyRecord, keys: readonly string[]): AnyRecord =>
  * The address without what the list does not know (any more), and what that was; `undefined` when it knows all of it.
  * Nothing is dropped in silence: who reads this says it.
  */
-export function cleanAddress(schema: AnyResource, search: string): { search: string; dropped: string[] } | undefined {
+export function cleanAddress(
+  schema: AnyResource,
+  search: string,
+): { search: string; dropped: string[]; opens?: boolean } | undefined {
   const query = new URLSearchParams(search);
   const dropped: string[] = [];
 
@@ -95,6 +98,11 @@ export function cleanAddress(schema: AnyResource, search: string): { search: str
     if (Number.isSafeInteger(number) && number > 0 && (name === 'page' || number <= MOST_ROWS)) continue;
     query.delete(name);
     dropped.push(name);
+  }
+  // A link that names a view and asks nothing itself: the view will ask, and not what this reader asked last.
+  if (query.has('view') && text === null) {
+    query.set('filter', '{}');
+    return { search: `?${query.toString()}`, dropped, opens: true };
   }
   return dropped.length > 0 ? { search: `?${query.toString()}`, dropped: [...new Set(dropped)] } : undefined;
 }

@@ -36,7 +36,7 @@ describe('the address', () => {
   it('is left alone when all of it is known', () => {
     for (const search of [
       '',
-      '?view=v1',
+      '?view=v1&filter={}',
       '?filter={"risk_gt":80,"q":"x","ownerId":null}&sort=risk,name&order=DESC,ASC&page=3&perPage=50&columns=name,pep',
     ])
       expect(cleanAddress(clients, search), search).toBeUndefined();
@@ -60,6 +60,12 @@ describe('the address', () => {
     const query = new URLSearchParams(clean?.search);
     for (const [name, value] of Object.entries(left)) expect(query.get(name), name).toBe(value);
     expect(cleanAddress(clients, clean?.search ?? '')).toBeUndefined();
+  });
+
+  it('is told apart where it names a view alone', () => {
+    const clean = cleanAddress(clients, '?view=v1');
+    expect(clean).toMatchObject({ dropped: [], opens: true });
+    expect(new URLSearchParams(clean?.search).get('filter')).toBe('{}');
   });
 
   it('carries view and columns from one question to the next, until they are taken away', () => {
