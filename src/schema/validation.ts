@@ -19,6 +19,9 @@ import { isCurrency } from './money';
 import type { Problem, ProblemKey, Problems } from './problems';
 import type { AnyResource } from './resource';
 
+// Zod tries whether it may compile code, which the page's policy forbids and reports: in a browser it is not to try.
+if ('document' in globalThis) z.config({ jitless: true });
+
 // A zod message carries the problem as JSON, so that its arguments come through.
 const say = (key: ProblemKey, args?: Problem['args']): string => JSON.stringify(args ? { key, args } : { key });
 
