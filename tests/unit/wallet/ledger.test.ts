@@ -71,7 +71,7 @@ describe('the ledger', () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(step, { maxLength: 30 }),
+        fc.array(step, { minLength: 20, maxLength: 40 }),
         fc.constantFrom('EUR', 'JPY', 'KWD'),
         async (steps, currency) => {
           const organization = `org-${(run += 1)}`;
