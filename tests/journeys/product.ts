@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+const own = join(import.meta.dirname, '../..');
 
 export interface Product {
   url: string;
@@ -39,6 +39,8 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** Script under `scripts` or another entry; the command of the README when left out. */
   command?: readonly string[];
+  /** Folder of the project; this one when left out. */
+  root?: string;
 }
 
 /** Starts it and waits until health answers. */
@@ -47,6 +49,7 @@ export async function startProduct({
   port,
   env = {},
   command = ['scripts/start.mjs'],
+  root = own,
 }: StartOptions = {}): Promise<Product> {
   const at = port ?? (await freePort());
   let output = '';
