@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { build } from 'vite';
 import { dist, newestSource, root, stampBuild } from './built';
+import { firstScreens } from './chunks';
 
 /** Smaller ones gain nothing that a packet would feel. */
 const SMALLEST = 1_024;
@@ -41,7 +42,18 @@ const stale = `${fresh}-old`;
 
 try {
   const sources = newestSource();
-  await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+  const codeSplitting = await firstScreens(root);
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      outDir: fresh,
+      emptyOutDir: true,
+      // What the app needs for its first list is one file on purpose.
+      chunkSizeWarningLimit: 700,
+      rolldownOptions: { output: { codeSplitting } },
+    },
+  });
   await compress(fresh);
   stampBuild(fresh, sources);
   if (existsSync(dist)) renameSync(dist, stale);
