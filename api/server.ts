@@ -35,6 +35,7 @@ import { screeningRoutes } from './routes/screening';
 import { searchRoutes } from './routes/search';
 import { userRoutes } from './routes/users';
 import { walletRoutes } from './routes/wallet';
+import { waitingRoutes } from './routes/waiting';
 import { watchlistImportRoutes } from './routes/watchlistImports';
 import type { Services } from './services';
 import type { Store } from './store/store';
@@ -125,6 +126,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/risk-model', router: riskModelRoutes(services) },
   { path: '/screening', router: screeningRoutes(services) },
   { path: '/search', router: searchRoutes(services) },
+  { path: '/waiting', router: waitingRoutes(services) },
   { path: '/cases', router: caseRoutes(services) },
   { path: '/wallet', router: walletRoutes(services) },
   { path: '/payments', router: paymentRoutes(services), raw: true },

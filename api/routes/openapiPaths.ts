@@ -555,6 +555,17 @@ const imports: { [path: string]: JsonSchema } = {
 };
 
 const overview: { [path: string]: JsonSchema } = {
+  '/waiting': {
+    get: call('waiting', {
+      tag: 'Search',
+      summary: 'How many records wait for you, and how many of them are past due, by resource',
+      data: {
+        type: 'object',
+        additionalProperties: object({ count: { type: 'integer' }, pastDue: { type: 'integer' } }),
+      },
+      refusals: [401, 403],
+    }),
+  },
   '/search': {
     post: call('search', {
       tag: 'Search',

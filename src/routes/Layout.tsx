@@ -11,6 +11,7 @@ import { NotFoundPage } from '../pages/errors';
 import { useHealth } from '../providers/useHealth';
 import type { AnyResource } from '../schema/resource';
 import { ApiWatch } from './ApiWatch';
+import { useWaiting } from './useWaiting';
 import { NavigationFoot } from './NavigationFoot';
 
 export interface Resources {
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { schemas } = useContext(ResourcesContext);
   const health = useHealth();
   const { http } = useSessionStore();
+  const counts = useWaiting();
   // In the body of a POST: what people look for must not stand in addresses, which are logged on the way.
   const search = useCallback<SearchCall>(
     async (body, signal) => (await http.call<SearchGroup[]>('POST', '/search', { body, signal })).data,
@@ -51,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Shell
         resources={schemas}
         pages={ways}
+        counts={counts}
         profile="/profile"
         demo={health?.demo === true}
         search={search}

@@ -71,6 +71,9 @@ export interface Related {
   when?: Condition;
 }
 
+/** Stands in a declared filter for the id of the person who looks. */
+export const VIEWER_ID = '$me';
+
 export type Filter = { readonly [key: string]: unknown };
 
 /** A tab above the list, with its count. */
@@ -125,6 +128,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   /** Filters offered first; any filterable field can be added. */
   filters?: readonly string[];
   views?: readonly ListView[];
+  /** What waits for somebody: counted beside its way in the navigation, in red where `due`, a date and time, has passed. */
+  waiting?: { filter: Filter; due?: string };
   related?: readonly Related[];
   lifecycle?: Lifecycle;
   /** Actions that the API offers at all. */

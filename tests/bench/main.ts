@@ -1,10 +1,11 @@
-/** `npm run bench [-- weight|screening|store]`: measures, beside a yardstick where there is one; all parts when none is named. */
+/** `npm run bench [-- weight|screening|store|search]`: measures, beside a yardstick where there is one; all parts when none is named. */
 import { argv, exit } from 'node:process';
 
 const parts: Record<string, () => Promise<unknown>> = {
   weight: async () => (await import('./weight')).benchWeight(),
   screening: async () => (await import('./screening')).benchScreening(),
   store: async () => (await import('./store')).benchStore(),
+  search: async () => (await import('./search')).benchSearch(),
 };
 
 const asked = argv.slice(2);

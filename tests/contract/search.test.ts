@@ -216,4 +216,16 @@ describe.each(engines)('the global search over %s', (engine) => {
     // What people look for must not stand in an address.
     expect((await owner.get('/search?q=ilse')).status).toBe(405);
   });
+
+  it('counts what waits for the person who looks, and what of it is past due', async () => {
+    const clerk = await api.as({ permissions: ['cases.list'], id: 'clerk' });
+    const mine = { assigneeId: 'clerk', status: 'open' };
+    await plant(api, cases, A, { ...mine, dueAt: '2020-01-01T00:00:00.000Z' });
+    await plant(api, cases, A, { ...mine, dueAt: '2999-01-01T00:00:00.000Z' });
+    await plant(api, cases, A, { ...mine, status: 'closed', dueAt: '2020-01-01T00:00:00.000Z' });
+    await plant(api, cases, B, { ...mine, dueAt: '2020-01-01T00:00:00.000Z' });
+    expect((await clerk.get('/waiting')).data).toEqual({ cases: { count: 2, pastDue: 1 } });
+    const nobody = await api.as({ permissions: [] });
+    expect((await nobody.get('/waiting')).data).toEqual({});
+  });
 });

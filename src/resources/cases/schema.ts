@@ -133,6 +133,7 @@ export const cases = defineResource({
     },
   ],
   filters: ['status', 'priority', 'kind', 'queue', 'assigneeId', 'customerId', 'riskScore', 'dueAt', 'outcome'],
+  waiting: { filter: { assigneeId: '$me', status_ne: 'closed' }, due: 'dueAt' },
   views: [
     { key: 'open', label: 'Open', filter: { status_ne: 'closed' } },
     { key: 'mine', label: 'My queue', filter: { assigneeId: '$me', status_ne: 'closed' } },

@@ -97,6 +97,7 @@ export const screening = defineResource({
   ],
   form: [{ key: 'subject', label: 'Subject', fields: ['customerId'] }],
   filters: ['result', 'score', 'openMatches', 'customerId', 'createdAt', 'status'],
+  waiting: { filter: { openMatches_gt: 0 } },
   views: [
     { key: 'all', label: 'All', filter: {} },
     { key: 'open', label: 'To review', filter: { openMatches_gt: 0 }, sort: ['score', 'DESC'] },

@@ -1,7 +1,7 @@
 /** The filter of a list, as the address holds it, taken apart. */
 import type { AnyRecord, Field } from '../../schema/fields';
 import { filterKey, readFilterKey, type Operator } from '../../schema/filters';
-import { fieldOf, type AnyResource, type ListView } from '../../schema/resource';
+import { fieldOf, VIEWER_ID, type AnyResource, type ListView } from '../../schema/resource';
 import { isFilterable } from '../../schema/fields';
 
 /** The free-text query. */
@@ -54,11 +54,8 @@ export const writeEntry = (source: string, question: Question, value: unknown): 
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Stands in a view for the person who looks. */
-const ME = '$me';
-
 const forViewer = (value: unknown, viewerId: string): unknown =>
-  Array.isArray(value) ? value.map((one: unknown) => forViewer(one, viewerId)) : value === ME ? viewerId : value;
+  Array.isArray(value) ? value.map((one: unknown) => forViewer(one, viewerId)) : value === VIEWER_ID ? viewerId : value;
 
 const forEverybody = (value: unknown, viewerId: string): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => forEverybody(one, viewerId)) : value === viewerId ? ME : value;
