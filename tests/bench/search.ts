@@ -43,11 +43,7 @@ function record(index: number): Stored {
   });
 }
 
-async function timed(
-  what: string,
-  work: (question: string) => Promise<unknown> | unknown,
-  runs: number,
-): Promise<void> {
+async function timed(what: string, work: (question: string) => unknown, runs: number): Promise<void> {
   const times: number[] = [];
   const before = process.cpuUsage();
   for (let run = 0; run < runs; run++)
