@@ -58,7 +58,11 @@ const forViewer = (value: unknown, viewerId: string): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => forViewer(one, viewerId)) : value === VIEWER_ID ? viewerId : value;
 
 const forEverybody = (value: unknown, viewerId: string): unknown =>
-  Array.isArray(value) ? value.map((one: unknown) => forEverybody(one, viewerId)) : value === viewerId ? ME : value;
+  Array.isArray(value)
+    ? value.map((one: unknown) => forEverybody(one, viewerId))
+    : value === viewerId
+      ? VIEWER_ID
+      : value;
 
 /** The filter with the reader's own id as `$me`; the other way round of `filterOf`. */
 export const withMe = (filter: AnyRecord, viewerId: string): AnyRecord =>
