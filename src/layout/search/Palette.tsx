@@ -350,7 +350,7 @@ export default function Palette({
       {places.length > 1 && (
         <Chips role="group" aria-label={t('search.filters')}>
           {places.map(({ key, label, count }) => (
-            <Chip key={key ?? ''} type="button" tabIndex={-1} aria-pressed={key === place} onClick={() => narrow(key)}>
+            <Chip key={key ?? ''} type="button" aria-pressed={key === place} onClick={() => narrow(key)}>
               {label}
               {count !== undefined && <span>{count >= COUNTED ? `${COUNTED}+` : count}</span>}
             </Chip>
@@ -363,7 +363,8 @@ export default function Palette({
         </Chips>
       )}
       <Body>
-        <Results>
+        {/* Scrolls with the option chosen in the field; who comes to it by keyboard may scroll it too. */}
+        <Results tabIndex={0}>
           <div id={`${id}-list`} role="listbox" aria-label={t('search.title')} aria-busy={state === 'asking'}>
             {groups.map((group) => (
               <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>

@@ -73,17 +73,17 @@ export function Preview({ option: { schema, hit, title }, onOpen, onCopy }: Prev
   if (!schema) return null;
   const acts = (
     <Acts>
-      <Act type="button" tabIndex={-1} onClick={() => onOpen(false)}>
+      <Act type="button" onClick={() => onOpen(false)}>
         {t('search.openIt')} <Kbd aria-hidden>↵</Kbd>
       </Act>
-      <Act type="button" tabIndex={-1} onClick={() => onOpen(true)}>
+      <Act type="button" onClick={() => onOpen(true)}>
         {t('search.newTab')}
         <span aria-hidden>
           <Kbd>Ctrl</Kbd>
           <Kbd>↵</Kbd>
         </span>
       </Act>
-      <Act type="button" tabIndex={-1} onClick={onCopy}>
+      <Act type="button" onClick={onCopy}>
         {t('search.copyLink')}
       </Act>
     </Acts>
