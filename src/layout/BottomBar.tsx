@@ -79,15 +79,16 @@ export interface BottomBarProps {
   active: string | undefined;
 }
 
-/** The navigation of phones: the first four ways at the foot, the rest in a sheet behind More. */
+/** The navigation of phones: the daily work and the first way of each further group at the foot, the rest in a sheet behind More. */
 export function BottomBar({ sections, active }: BottomBarProps) {
   const t = useT();
   const { pathname } = useLocation();
   // The sheet belongs to the page that it was opened on, so it is gone on the next one.
   const [openOn, setOpenOn] = useState<string>();
   const items = sections.flatMap((section) => section.items);
-  const first = items.slice(0, SHOWN);
-  const rest = items.slice(SHOWN);
+  const leading = sections.flatMap(({ group, items: ways }) => (group === 'work' ? ways : ways.slice(0, 1)));
+  const first = [...new Set([...leading, ...items])].slice(0, SHOWN);
+  const rest = items.filter((item) => !first.includes(item));
   const open = openOn === pathname;
   const current = (item: NavigationItem) => (item.key === active ? { 'aria-current': 'page' as const } : {});
   return (

@@ -104,7 +104,9 @@ export function TopBar({ phone, crumbs, demo = false, search, ...menu }: TopBarP
       )}
       <Right>
         {search}
-        {demo && <StatusChip tone="info" label={t('shell.environment.demo')} dot />}
+        {demo && (
+          <StatusChip tone="info" label={t(phone ? 'shell.environment.demoShort' : 'shell.environment.demo')} dot />
+        )}
         <UserMenu {...menu} />
       </Right>
     </Bar>

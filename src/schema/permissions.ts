@@ -1,5 +1,5 @@
 /** Rights: `{resource}.{action}`; `*` stands for all resources or all actions. Used by the API and by the app alike. */
-import type { AnyResource, Transition } from './resource';
+import { asNoun, type AnyResource, type Transition } from './resource';
 
 interface Holder {
   permissions: readonly string[];
@@ -24,12 +24,12 @@ export interface Permission {
 }
 
 const verbs: Record<string, (schema: AnyResource) => string> = {
-  list: (s) => `See the list of ${s.label.many.toLowerCase()}`,
-  show: (s) => `Open ${s.label.many.toLowerCase()}`,
-  create: (s) => `Add ${s.label.many.toLowerCase()}`,
-  edit: (s) => `Change ${s.label.many.toLowerCase()}`,
-  delete: (s) => `Delete ${s.label.many.toLowerCase()}`,
-  export: (s) => `Export ${s.label.many.toLowerCase()}`,
+  list: (s) => `See the list of ${asNoun(s.label.many)}`,
+  show: (s) => `Open ${asNoun(s.label.many)}`,
+  create: (s) => `Add ${asNoun(s.label.many)}`,
+  edit: (s) => `Change ${asNoun(s.label.many)}`,
+  delete: (s) => `Delete ${asNoun(s.label.many)}`,
+  export: (s) => `Export ${asNoun(s.label.many)}`,
 };
 
 /** Every permission that a declaration brings: its actions, its transitions, its second persons, and its own. */
@@ -37,9 +37,9 @@ export function permissionsOf(schema: AnyResource): Permission[] {
   const found = new Map<string, string>();
   for (const action of schema.actions) found.set(action, verbs[action]?.(schema) ?? action);
   for (const [name, transition] of Object.entries<Transition>(schema.lifecycle?.transitions ?? {})) {
-    found.set(name, `${transition.label}: ${schema.label.many.toLowerCase()}`);
+    found.set(name, `${transition.label}: ${asNoun(schema.label.many)}`);
     const second = transition.secondPerson?.permission;
-    if (second) found.set(second, `Confirm or reject what somebody else proposed: ${schema.label.many.toLowerCase()}`);
+    if (second) found.set(second, `Confirm or reject what somebody else proposed: ${asNoun(schema.label.many)}`);
   }
   for (const [action, words] of Object.entries(schema.permissions ?? {})) found.set(action, words);
   return [...found].map(([action, label]) => ({

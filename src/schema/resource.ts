@@ -223,4 +223,8 @@ export function humanize(source: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A name as it stands inside of a sentence: `Open match` → `open match`, while `KYC check` keeps what is an abbreviation. */
+export const asNoun = (name: string): string =>
+  name.replace(/\S+/g, (word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()));
+
 export const labelOf = (field: Field, source: string): string => field.label ?? humanize(source);

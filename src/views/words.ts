@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field, Option, Tone } from '../schema/fields';
-import { fieldOf, humanize, labelOf, type AnyResource } from '../schema/resource';
+import { asNoun, fieldOf, humanize, labelOf, type AnyResource } from '../schema/resource';
 
 /** The field at a dotted path: `address`, or `identityDocuments.kind` for a part of a list. */
 export function fieldAt(schema: AnyResource, path: string): Field | undefined {
@@ -20,6 +20,8 @@ export interface Spoken {
 export interface Words {
   /** One or many of it. */
   name: (count?: number) => string;
+  /** The same inside of a sentence. */
+  noun: (count?: number) => string;
   /** What will be in an empty list. */
   empty: string;
   field: (path: string) => string;
@@ -53,12 +55,14 @@ export function useWords(schema: AnyResource): Words {
       ...(option.tone && { tone: option.tone }),
     });
 
+    const name = (count = 1): string =>
+      translate(`resources.${schema.name}.name`, {
+        smart_count: count,
+        _: count === 1 ? schema.label.one : schema.label.many,
+      });
     return {
-      name: (count = 1) =>
-        translate(`resources.${schema.name}.name`, {
-          smart_count: count,
-          _: count === 1 ? schema.label.one : schema.label.many,
-        }),
+      name,
+      noun: (count) => asNoun(name(count)),
       empty: say('empty', schema.empty ?? ''),
       field,
       help: (path) => {
@@ -72,8 +76,9 @@ export function useWords(schema: AnyResource): Words {
       },
       option: (path, value) => {
         const found = optionsOf(fieldAt(schema, path)).find((option) => option.value === value);
-        // A value whose option is gone is a key still: said as one says a field's name.
-        return found ? spoken(path, found) : { label: humanize(value) };
+        if (found) return spoken(path, found);
+        // A value whose option is gone may be a key still: said as one says a field's name. Anything else is as it was written.
+        return { label: /^[a-z][A-Za-z0-9]*$/.test(value) ? humanize(value) : value };
       },
       options: (path) =>
         optionsOf(fieldAt(schema, path)).map((option) => ({ value: option.value, ...spoken(path, option) })),

@@ -30,6 +30,7 @@ export default {
     transactionFields: { title: 'Transaction fields', text: 'What you keep on payments beyond the usual' },
     users: { title: 'Users', text: 'Invitations, status, second factor' },
     roles: { title: 'Roles', text: 'Built in and your own' },
+    permissions: { title: 'Permissions', text: 'What each one allows, in plain words' },
     changelog: { title: 'Changelog', text: 'Every change, chained and sealed' },
     integrations: { title: 'Integrations', text: 'API, lists and providers' },
     apiKeys: { title: 'API keys', text: 'Rights, addresses, last use' },

@@ -10,6 +10,7 @@ import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../i18n/useT';
 import { can } from '../../schema/permissions';
+import { asNoun } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { below, breakpoints, radius, type } from '../../theme/measures';
 import { schemeModes, useScheme } from '../../theme/scheme';
@@ -191,7 +192,7 @@ export default function Palette({
       .map((schema) => ({
         key: `create ${schema.name}`,
         title: t('search.create', {
-          name: translate(`resources.${schema.name}.name`, { smart_count: 1, _: schema.label.one }).toLowerCase(),
+          name: asNoun(translate(`resources.${schema.name}.name`, { smart_count: 1, _: schema.label.one })),
         }),
         to: createPath(schema),
         icon: 'add' as const,

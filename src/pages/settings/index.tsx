@@ -123,6 +123,7 @@ export default function SettingsPage() {
             rows={[
               ...list('users', 'manage_accounts', 'users'),
               ...list('roles', 'shield_person', 'roles'),
+              ...list('permissions', 'key', 'permissions'),
               ...list('changelog', 'history', 'changelog'),
             ]}
           />

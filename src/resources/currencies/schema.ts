@@ -5,6 +5,7 @@ export const currencies = defineResource({
   name: 'currencies',
   group: 'workspace',
   searched: false,
+  hidden: true,
   icon: 'payments',
   label: { one: 'Currency', many: 'Currencies' },
   global: true,

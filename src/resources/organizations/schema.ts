@@ -4,6 +4,7 @@ import { defineResource, type RecordOf } from '../../schema/resource';
 export const organizations = defineResource({
   name: 'organizations',
   group: 'workspace',
+  hidden: true,
   icon: 'apartment',
   label: { one: 'Organization', many: 'Organizations' },
   recordRepresentation: 'name',

@@ -5,6 +5,7 @@ export const permissions = defineResource({
   name: 'permissions',
   group: 'workspace',
   searched: false,
+  hidden: true,
   icon: 'key',
   label: { one: 'Permission', many: 'Permissions' },
   global: true,

@@ -52,7 +52,7 @@ function CreateForm({ schema, viewer }: { schema: AnyResource; viewer: Viewer })
   const sections = useMemo(() => formSections(schema, true), [schema]);
   // What a form held whose record was deleted in the meantime.
   const { values: given } = (useLocation().state ?? {}) as { values?: AnyRecord };
-  const title = translate('views.form.create', { name: words.name().toLowerCase() });
+  const title = translate('views.form.create', { name: words.noun() });
   useCrumbs([{ label: words.name(2), to: listPath(schema) }, { label: title }]);
 
   const state = useRecordForm({
@@ -86,7 +86,7 @@ function CreateForm({ schema, viewer }: { schema: AnyResource; viewer: Viewer })
                   {translate('views.action.cancel')}
                 </Button>
                 <Button type="submit" loading={state.sending}>
-                  {translate('views.form.createButton', { name: words.name().toLowerCase() })}
+                  {translate('views.form.createButton', { name: words.noun() })}
                   <KeyCap>Ctrl S</KeyCap>
                 </Button>
               </Foot>

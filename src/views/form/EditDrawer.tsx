@@ -75,7 +75,7 @@ export default function EditDrawer({ schema, viewer, id, onClose }: EditDrawerPr
     >
       <Head>
         <div>
-          <h2 id={titleId}>{translate('views.form.edit', { name: words.name().toLowerCase() })}</h2>
+          <h2 id={titleId}>{translate('views.form.edit', { name: words.noun() })}</h2>
           {query.data && (
             <p>
               <bdi>{nameOf(schema, query.data).slice(0, 200)}</bdi>

@@ -63,7 +63,7 @@ export function GonePanel({ checks, sources, release }: GonePanelProps) {
   return (
     <Alert severity="error" sx={{ marginBlockEnd: '16px' }}>
       <AlertTitle ref={title} tabIndex={-1}>
-        {translate('views.form.goneTitle', { name: words.name().toLowerCase() })}
+        {translate('views.form.goneTitle', { name: words.noun() })}
       </AlertTitle>
       <p style={{ margin: '0 0 8px' }}>{translate('views.form.goneText')}</p>
       <Button size="small" variant="tonal" onClick={() => void copy()} sx={{ marginInlineEnd: '8px' }}>
@@ -71,7 +71,7 @@ export function GonePanel({ checks, sources, release }: GonePanelProps) {
       </Button>
       {schema.actions.includes('create') && can(viewer, schema.name, 'create') && (
         <Button size="small" onClick={create}>
-          {translate('views.form.goneCreate', { name: words.name().toLowerCase() })}
+          {translate('views.form.goneCreate', { name: words.noun() })}
         </Button>
       )}
     </Alert>

@@ -29,7 +29,7 @@ export function CreateButton({ schema }: { schema: AnyResource }) {
   const [keys] = useSingleKeys();
   return (
     <Button className="primary" component={Link} to={createPath(schema)} startIcon={<Icon name="add" />}>
-      {translate('views.list.create', { name: words.name().toLowerCase() })}
+      {translate('views.list.create', { name: words.noun() })}
       {keys && <KeyCap>N</KeyCap>}
     </Button>
   );

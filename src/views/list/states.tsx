@@ -31,7 +31,7 @@ export function Empty({ schema, viewer, ui }: { schema: AnyResource; viewer: Vie
     <Sheet>
       <EmptyState
         icon={isIconName(schema.icon) ? schema.icon : 'inbox'}
-        title={translate('views.list.empty', { name: words.name(2).toLowerCase() })}
+        title={translate('views.list.empty', { name: words.noun(2) })}
         text={words.empty}
         actions={
           Actions || creates ? (
@@ -58,7 +58,7 @@ export function NoResults({ schema, entries }: { schema: AnyResource; entries: r
     <Sheet>
       <EmptyState
         icon="filter_alt_off"
-        title={translate('views.list.noResults', { name: words.name().toLowerCase() })}
+        title={translate('views.list.noResults', { name: words.noun() })}
         text={
           tightest
             ? translate('views.list.without', { smart_count: tightest.count, field: label })

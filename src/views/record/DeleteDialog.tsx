@@ -39,7 +39,7 @@ export default function DeleteDialog({ schema, record, onClose }: DeleteDialogPr
   return (
     <ConfirmDialog
       danger
-      title={translate('views.record.deleteTitle', { name: words.name().toLowerCase() })}
+      title={translate('views.record.deleteTitle', { name: words.noun() })}
       text={
         <>
           <strong>

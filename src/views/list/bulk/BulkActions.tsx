@@ -59,7 +59,7 @@ export function BulkActions({ schema, viewer, selection, ticked, onRun }: BulkAc
   useShortcuts(owner === undefined ? {} : { a: assign }, keys);
 
   const { count, target } = selection;
-  const of = translate('views.bulk.of', { smart_count: count, name: words.name(count).toLowerCase() });
+  const of = translate('views.bulk.of', { smart_count: count, name: words.noun(count) });
   const start = async (title: string, action: AnyRecord, note: string | undefined) => {
     const asked = 'filter' in target ? { filter: flatten(target.filter) } : { ids: [...target.ids] };
     const { data } = await assay.startJob('bulk', {
@@ -127,7 +127,7 @@ export function BulkActions({ schema, viewer, selection, ticked, onRun }: BulkAc
       default: {
         const title = translate('views.record.deleteManyTitle', {
           smart_count: count,
-          name: words.name(count).toLowerCase(),
+          name: words.noun(count),
         });
         return (
           <BulkForm
