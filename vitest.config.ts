@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/journeys/seeded.ts'],
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Field, Viewer } from '../src/schema/fields';
 import { inEnglish } from '../src/schema/problems';
-import { fieldOf, labelOf, type AnyResource } from '../src/schema/resource';
+import { asNoun, fieldOf, labelOf, type AnyResource } from '../src/schema/resource';
 import type { BehaviourContext } from './behaviours/types';
 import { conflict } from './errors';
 import { canUseFile } from './files';
@@ -118,7 +118,7 @@ export async function guardReferences(
         count += (
           await session.list(other.name, { where: [{ path: source, op: 'eq', value: record.id }], range: [0, 0] })
         ).total;
-    if (count > 0) found.push(`${count} ${(count === 1 ? other.label.one : other.label.many).toLowerCase()}`);
+    if (count > 0) found.push(`${count} ${asNoun(count === 1 ? other.label.one : other.label.many)}`);
   }
   if (found.length > 0)
     throw conflict(

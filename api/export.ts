@@ -7,7 +7,7 @@ import type { RequestHandler } from 'express';
 import Papa from 'papaparse';
 import { csvRow, guardFormula } from '../src/schema/csv';
 import { isExportable, type Field } from '../src/schema/fields';
-import { allFields, labelOf, type AnyResource } from '../src/schema/resource';
+import { asNoun, allFields, labelOf, type AnyResource } from '../src/schema/resource';
 import { recordAudit } from './audit';
 import { readListQuery, type ListQuery } from './dialect';
 import { schemaFor } from './extensions';
@@ -87,7 +87,7 @@ export function noteExport(
     resource: schema.name,
     recordId: null,
     recordLabel: null,
-    summary: `Exported ${count} ${(total === 1 ? schema.label.one : schema.label.many).toLowerCase()} as CSV${isFiltered(query) ? ', filtered' : ''}${rows < total ? ', cut off' : ''}`,
+    summary: `Exported ${count} ${asNoun(total === 1 ? schema.label.one : schema.label.many)} as CSV${isFiltered(query) ? ', filtered' : ''}${rows < total ? ', cut off' : ''}`,
   });
 }
 

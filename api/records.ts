@@ -6,7 +6,7 @@
  * another one (an import); the others are whole calls.
  */
 import type { AnyRecord } from '../src/schema/fields';
-import { labelOf, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
+import { asNoun, labelOf, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
 import { validate } from '../src/schema/validation';
 import { changesBetween } from './audit';
 import { behaviourOf, type BehaviourContext } from './behaviours';
@@ -36,8 +36,7 @@ const MAX_REASON = 500;
 /** The record, when it is the viewer's to see. @throws ApiError 404, the same for a missing one and another organization's. */
 export async function findIn({ session, schema, viewer }: BehaviourContext, id: string): Promise<Stored> {
   const record = await session.get(schema.name, id);
-  if (!record || !inScope(schema, record, viewer))
-    throw notFound(`There is no such ${schema.label.one.toLowerCase()}.`);
+  if (!record || !inScope(schema, record, viewer)) throw notFound(`There is no such ${asNoun(schema.label.one)}.`);
   return record;
 }
 
@@ -127,7 +126,7 @@ export async function createIn(context: BehaviourContext, body: AnyRecord): Prom
   await followCustomer(context, record);
   await auditIn(context, record, {
     action: 'create',
-    summary: `Added ${schema.label.one.toLowerCase()} ${nameOf(schema, record)}`,
+    summary: `Added ${asNoun(schema.label.one)} ${nameOf(schema, record)}`,
     changes: changesBetween(schema, {}, record),
   });
   return asStoredNow(context, record);
@@ -171,7 +170,7 @@ export async function removeIn(context: BehaviourContext, record: Stored): Promi
   await followCustomer(context, record);
   await auditIn(context, record, {
     action: 'delete',
-    summary: `Deleted ${schema.label.one.toLowerCase()} ${nameOf(schema, record)}`,
+    summary: `Deleted ${asNoun(schema.label.one)} ${nameOf(schema, record)}`,
     changes: changesBetween(schema, record, {}),
   });
 }

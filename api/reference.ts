@@ -6,7 +6,7 @@ import { planCatalogue } from '../src/resources/plans/catalogue';
 import { currencyCodes, minorDigits } from '../src/schema/money';
 import { permissionsOf } from '../src/schema/permissions';
 import type { AnyRecord } from '../src/schema/fields';
-import type { AnyResource } from '../src/schema/resource';
+import { asNoun, type AnyResource } from '../src/schema/resource';
 import { adapters } from './payments/adapters';
 import type { Services } from './services';
 import type { StoreSession } from './store/store';
@@ -38,7 +38,7 @@ const permissionRecords = (resources: readonly AnyResource[]): (AnyRecord & { id
         key: `${schema.name}.*`,
         resource: schema.name,
         action: '*',
-        label: `Everything on ${schema.label.many.toLowerCase()}`,
+        label: `Everything on ${asNoun(schema.label.many)}`,
       },
       ...permissionsOf(schema),
     ]),

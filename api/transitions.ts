@@ -2,7 +2,7 @@
 import type { AnyRecord } from '../src/schema/fields';
 import { CONFIRM, judge, judgeSecond, pendingOf, REJECT, type Pending, type Refusal } from '../src/schema/lifecycle';
 import { inEnglish } from '../src/schema/problems';
-import { STATUS, type AnyResource, type Transition } from '../src/schema/resource';
+import { asNoun, STATUS, type AnyResource, type Transition } from '../src/schema/resource';
 import { changesBetween } from './audit';
 import { behaviourOf, type BehaviourContext, type Moved } from './behaviours';
 import { conflict, forbidden, invalid, type ApiError } from './errors';
@@ -64,7 +64,7 @@ function refusalOf(refusal: Refusal, schema: AnyResource, record: Stored, name: 
     case 'samePerson':
       return forbidden('Somebody else has to say yes or no to what you proposed.');
     case 'condition':
-      return conflict(`This ${schema.label.one.toLowerCase()} is not ready for "${name}" yet.`);
+      return conflict(`This ${asNoun(schema.label.one)} is not ready for "${name}" yet.`);
     default:
       return conflict(`"${name}" does not lead out of the state "${state}".`);
   }

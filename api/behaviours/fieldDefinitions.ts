@@ -1,6 +1,6 @@
 /** What keeps a field definition from harming the records that it extends. */
 import { customSource, MOST_DEFINITIONS, type Definition } from '../../src/schema/extend';
-import { fieldOf, type AnyResource } from '../../src/schema/resource';
+import { asNoun, fieldOf, type AnyResource } from '../../src/schema/resource';
 import { conflict, invalid } from '../errors';
 import { FIELD_TEXT } from '../fieldText';
 import { isObject } from '../mask';
@@ -79,7 +79,7 @@ async function countOf(record: Stored, context: BehaviourContext, value?: string
 }
 
 const said = (count: number, { label }: AnyResource): string =>
-  `${count} ${(count === 1 ? label.one : label.many).toLowerCase()} ${count === 1 ? 'has' : 'have'}`;
+  `${count} ${asNoun(count === 1 ? label.one : label.many)} ${count === 1 ? 'has' : 'have'}`;
 
 const searches = (record: Stored): boolean =>
   record.type === 'text' && record.searchable === true && record.active !== false;

@@ -4,6 +4,7 @@ import { apiUsages } from '../../src/resources/api-usages/schema';
 import { customerDecisionOutcomes } from '../../src/resources/customer-decision-outcomes/schema';
 import { randomFrom } from '../../src/schema/seed';
 import type { AnyRecord } from '../../src/schema/fields';
+import { asNoun } from '../../src/schema/resource';
 import { changesBetween, recordAudit } from '../audit';
 import { createRecord } from '../records';
 import type { Services } from '../services';
@@ -147,7 +148,7 @@ export async function settleIn(services: Services, world: World, span: Span, see
       resource: apiKeys.name,
       recordId: key.id,
       recordLabel: key.name,
-      summary: `Added ${apiKeys.label.one.toLowerCase()} ${key.name}`,
+      summary: `Added ${asNoun(apiKeys.label.one)} ${key.name}`,
       changes: changesBetween(apiKeys, {}, key),
     });
     for (let day = USED_DAYS; day >= 1; day -= 1)

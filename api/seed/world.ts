@@ -3,7 +3,7 @@ import { organizations } from '../../src/resources/organizations/schema';
 import { users } from '../../src/resources/users/schema';
 import type { BuiltInRole } from '../../src/resources/roles/builtIn';
 import type { AnyRecord } from '../../src/schema/fields';
-import { nameOf, type AnyResource } from '../../src/schema/resource';
+import { asNoun, nameOf, type AnyResource } from '../../src/schema/resource';
 import { changesBetween, recordAudit } from '../audit';
 import { keepBuiltInRoles } from '../auth/builtInRoles';
 import { keepCredentials, newCredentials } from '../auth/credentials';
@@ -64,7 +64,7 @@ export async function buildWorld(services: Services): Promise<World> {
       resource: schema.name,
       recordId: record.id,
       recordLabel: nameOf(schema, record),
-      summary: `Added ${schema.label.one.toLowerCase()} ${nameOf(schema, record)}`,
+      summary: `Added ${asNoun(schema.label.one)} ${nameOf(schema, record)}`,
       changes: changesBetween(schema, {}, record),
     });
   };

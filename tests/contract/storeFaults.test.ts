@@ -102,7 +102,8 @@ const hasTinyDisk = ((): boolean => {
   }
 })();
 afterAll(() => {
-  if (hasTinyDisk) execFileSync('umount', [tiny], { stdio: 'ignore' });
+  // At once, or as soon as nothing holds it any more.
+  if (hasTinyDisk) execFileSync('umount', ['-l', tiny], { stdio: 'ignore' });
   rmSync(tiny, { recursive: true, force: true });
 });
 

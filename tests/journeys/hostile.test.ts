@@ -4,12 +4,14 @@ import Papa from 'papaparse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openScreen } from './browser';
-import { newDataDir, removeDataDir, startProduct, type Product } from './product';
+import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
 import { settled, signIn } from './steps';
 import { tokenOf } from './walk';
 
 /** Each would call `harm()` where markup, an attribute, an address or a script is made of text. */
 const tags = [
+  'audio',
+  'marquee',
   'script',
   'img src=x',
   'svg',
@@ -71,7 +73,7 @@ const formulas = [
 let product: Product;
 let browser: Browser;
 const ids: string[] = [];
-const dataDir = newDataDir();
+const dataDir = seededDataDir();
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);

@@ -2,14 +2,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axe, launchBrowser, openScreen, type Screen } from './browser';
-import { newDataDir, removeDataDir, startProduct, type Product } from './product';
+import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
 import { said, settled, signIn } from './steps';
 
 let product: Product;
 let browser: Browser;
 let lead: Screen;
 let analyst: Screen;
-const dataDir = newDataDir();
+const dataDir = seededDataDir();
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);

@@ -1,6 +1,6 @@
 /** The product as a person runs it: `npm start` in a process of its own, on a data folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,19 @@ export async function freePort(): Promise<number> {
   });
 }
 
+/** Name of the variable that says where the demo data lies that was seeded once for all (see seeded.ts). */
+export const SEEDED = 'ASSAY_SEEDED_DIR';
+
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'assay-'));
+
+/** A data folder of its own, filled with the demo data. */
+export function seededDataDir(): string {
+  const dir = newDataDir();
+  const seeded = process.env[SEEDED];
+  if (seeded) cpSync(seeded, dir, { recursive: true });
+  return dir;
+}
+
 export const removeDataDir = (dir: string): void => rmSync(dir, { recursive: true, force: true });
 
 export interface StartOptions {

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openScreen } from './browser';
-import { newDataDir, removeDataDir, startProduct, type Product } from './product';
+import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
 import { said, signIn } from './steps';
 
 const root = join(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'assay-readme-'));
-const dataDir = newDataDir();
+const dataDir = seededDataDir();
 let product: Product;
 let browser: Browser;
 
@@ -34,6 +34,7 @@ beforeAll(async () => {
     'public',
     'index.html',
     'package.json',
+    'package-lock.json',
     'vite.config.ts',
     'tsconfig.json',
   ])

@@ -2,13 +2,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, launchBrowser, openScreen } from './browser';
-import { newDataDir, removeDataDir, startProduct, type Product } from './product';
+import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
 import { PASSWORD, settled, signIn } from './steps';
 import { firstId, tokenOf } from './walk';
 
 let product: Product;
 let browser: Browser;
-const dataDir = newDataDir();
+const dataDir = seededDataDir();
 const ids = { screening: '', customers: '' };
 
 beforeAll(async () => {

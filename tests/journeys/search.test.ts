@@ -2,12 +2,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, launchBrowser, openScreen, type Screen } from './browser';
-import { newDataDir, removeDataDir, startProduct, type Product } from './product';
+import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
 import { settled, signIn } from './steps';
 
 let product: Product;
 let browser: Browser;
-const dataDir = newDataDir();
+const dataDir = seededDataDir();
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);

@@ -198,7 +198,7 @@ describe('from a fresh start to a decided case', () => {
     await page.getByText(/Chain verified: [\d,]+ entries, no gaps/).waitFor();
     const text = async () => (await page.locator('main').textContent()) ?? '';
     await expect.poll(text).toContain('Zoltar');
-    for (const action of ['confirm', 'judge']) expect(await text()).toContain(action);
+    for (const action of ['Confirmed', 'Judged a match']) expect(await text()).toContain(action);
   });
 
   it('finds everything there after a kill and a restart', async () => {

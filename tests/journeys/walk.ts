@@ -34,12 +34,17 @@ export async function tokenOf(product: Product, who: string): Promise<string> {
   return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
 }
 
-/** Id of the first record of a list, in the order of the list. */
-export async function firstId(product: Product, token: string, resource: string, filter = {}): Promise<string> {
+/** Id of the first record of a list, in the order of the list; none where the demo data has none. */
+async function anyId(product: Product, token: string, resource: string, filter = {}): Promise<string | undefined> {
   const query = `range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const [record] = (await ask(product, token, `${resource}?${query}`)) as { id: string }[];
-  if (!record) throw new Error(`The demo data has no ${resource} for ${JSON.stringify(filter)}`);
-  return record.id;
+  return record?.id;
+}
+
+export async function firstId(product: Product, token: string, resource: string, filter = {}): Promise<string> {
+  const id = await anyId(product, token, resource, filter);
+  if (id === undefined) throw new Error(`The demo data has no ${resource} for ${JSON.stringify(filter)}`);
+  return id;
 }
 
 /** Records whose pages show more than the first of their list. */
@@ -54,13 +59,13 @@ export async function stops(product: Product): Promise<Stop[]> {
   const found: Stop[] = [];
   for (const schema of resources) {
     const path = `/${pathOf(schema)}`;
-    const id = await firstId(product, token, schema.name, tellingRecords[schema.name]);
+    const id = await anyId(product, token, schema.name, tellingRecords[schema.name]);
     const may = (action: string) => ({ permission: [schema.name, action] as const });
     const offers = (action: 'list' | 'show' | 'create' | 'edit') => schema.actions.includes(action);
     if (offers('list')) found.push({ path, ...may('list') });
-    if (offers('show')) found.push({ path: `${path}/${id}`, ...may('show') });
+    if (id && offers('show')) found.push({ path: `${path}/${id}`, ...may('show') });
     if (offers('create')) found.push({ path: `${path}/create`, ...may('create') });
-    if (offers('edit')) found.push({ path: `${path}/${id}/edit`, ...may('edit') });
+    if (id && offers('edit')) found.push({ path: `${path}/${id}/edit`, ...may('edit') });
   }
   const roleId = await firstId(product, token, 'roles');
   for (const { path, permission } of pages) {

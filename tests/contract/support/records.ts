@@ -1,5 +1,12 @@
 /** Records of any declaration, for tests that run over all of them. */
-import { isVisible, isWritable, type AnyRecord, type Field, type Viewer } from '../../../src/schema/fields';
+import {
+  isVisible,
+  isWritable,
+  type AnyRecord,
+  type Field,
+  type FieldOf,
+  type Viewer,
+} from '../../../src/schema/fields';
 import { STATUS, type AnyResource } from '../../../src/schema/resource';
 import { randomFrom, seedValue, type Random } from '../../../src/schema/seed';
 import type { Stored } from '../../../api/store/store';
@@ -14,9 +21,20 @@ const someDay = (): string => new Date(Date.UTC(1950, 0, planted)).toISOString()
 /** A value of the form that a required field asks for; a field with another form than these has to be added here. */
 function patterned(field: Field): string {
   const { pattern } = field as { pattern: RegExp };
-  const found = [`key${planted}`].find((value) => pattern.test(value));
+  const found = [`key${planted}`, '64.19'].find((value) => pattern.test(value));
   if (found === undefined) throw new Error(`No value known for ${String(pattern)}`);
   return found;
+}
+
+/** One row of a list. None where a part needs what only an upload or another record gives. */
+function rows(field: FieldOf<'list'>, random: Random): AnyRecord[] | null {
+  const row: AnyRecord = {};
+  for (const [part, one] of Object.entries(field.of)) {
+    const value = hasPattern(one) ? patterned(one) : seedValue(one, random, part);
+    if (value !== null) row[part] = value;
+    else if (one.required === true) return null;
+  }
+  return [row];
 }
 
 /** Stores a record with a value in every field that a seed gives one for. `organization` null: everybody's. */
@@ -79,7 +97,12 @@ export async function bodyFor(
       if (field.required === true) body[source] = patterned(field);
       continue;
     }
-    const value = seedValue(field, random, source) ?? (await referenceTo(api, client, field));
+    const value =
+      field.type === 'list'
+        ? rows(field, random)
+        : field.type === 'text' && field.unique
+          ? `${String(seedValue(field, random, source))} ${planted}`
+          : (seedValue(field, random, source) ?? (await referenceTo(api, client, field)));
     if (value !== null) body[source] = field.type === 'date' && field.personal ? someDay() : value;
   }
   return body;

@@ -1,0 +1,3 @@
+import { everyResource } from './support/everyResource';
+
+everyResource('json');
