@@ -40,6 +40,19 @@ export async function userByEmail(session: StoreSession, email: string): Promise
   return data[0] as StoredUser | undefined;
 }
 
+/** The user once they have a password of their own; an invited one becomes active. Nothing changes for anybody else. */
+export const settledUser = (user: StoredUser, at: string, also: { twoFactorEnabled?: boolean } = {}): StoredUser =>
+  user.mustChangePassword === true || Object.keys(also).length > 0
+    ? {
+        ...user,
+        ...also,
+        mustChangePassword: false,
+        status: user.status === 'invited' ? 'active' : user.status,
+        version: user.version + 1,
+        updatedAt: at,
+      }
+    : user;
+
 /** The account as stored now, or `undefined` when user or role is gone. */
 export async function accountOf(session: StoreSession, userId: string): Promise<Account | undefined> {
   const user = (await session.get('users', userId)) as StoredUser | undefined;

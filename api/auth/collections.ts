@@ -10,9 +10,13 @@ export const SESSIONS = 'sessions';
 /** Mail that went out, or waits to. */
 export const MAIL = 'mail';
 
+/** Codes and links that went out by mail, hashed. */
+export const MAIL_PROOFS = 'mailProofs';
+
 export const authCollections: readonly Collection[] = [
   { name: KEYS, indexed: [], searchable: [] },
   { name: CREDENTIALS, indexed: [], searchable: [] },
   { name: SESSIONS, indexed: ['userId'], searchable: [] },
   { name: MAIL, indexed: [], searchable: [] },
+  { name: MAIL_PROOFS, indexed: ['email', 'endsAt'], searchable: [] },
 ];

@@ -33,6 +33,13 @@ export const newCredentials = (
   wrongCodeAt: null,
 });
 
+/** The same person without a second factor. Taken steps and wrong codes stay counted. */
+export const withoutFactor = (credentials: Credentials): Credentials => ({
+  ...credentials,
+  totpSecret: null,
+  recoveryCodes: [],
+});
+
 export const credentialsOf = async (session: StoreSession, userId: string): Promise<Credentials | undefined> =>
   (await session.get(CREDENTIALS, userId)) as Credentials | undefined;
 

@@ -15,15 +15,17 @@ interface Budget {
   windowSeconds: number;
   /** Whose tries these are; `null` counts nothing. */
   key: (req: Request) => string | null;
+  /** Right ones count too. */
+  all?: boolean;
 }
 
-function limit({ tries, windowSeconds, key }: Budget): RequestHandler {
+function limit({ tries, windowSeconds, key, all = false }: Budget): RequestHandler {
   return rateLimit({
     limit: tries,
     windowMs: windowSeconds * 1_000,
     skip: (req) => key(req) === null,
     keyGenerator: (req) => key(req) ?? '',
-    skipSuccessfulRequests: true,
+    skipSuccessfulRequests: !all,
     // Down is not wrong: what the API could not look at costs no try.
     requestWasSuccessful: (_req, res) => res.statusCode < 400 || res.statusCode >= 500,
     // What a stranger writes into X-Forwarded-For is not looked at, and nothing to complain of.
@@ -72,3 +74,9 @@ export const proofLimit = (
   { signInTries: tries, signInWindowSeconds: windowSeconds }: Config,
   userOf: (req: Request) => string,
 ): RequestHandler => limit({ tries, windowSeconds, key: userOf });
+
+/** Before a call that anybody may make and that mails, or tries what was mailed; every one counts, by address. */
+export const openCallLimit = ({
+  signInTriesPerAddress: tries,
+  signInWindowSeconds: windowSeconds,
+}: Config): RequestHandler => limit({ tries, windowSeconds, key: addressOf, all: true });

@@ -2,7 +2,7 @@
 import { invalid, unauthorized } from '../errors';
 import type { Services } from '../services';
 import type { SignedIn } from '../viewer';
-import { accountOf, type StoredUser } from './account';
+import { accountOf, settledUser } from './account';
 import { credentialsOf, keepCredentials, type Credentials } from './credentials';
 import { opening, type Opened, type Visitor } from './opening';
 import { passwordProblem } from './passwordRules';
@@ -28,17 +28,6 @@ export function passwordChange(services: Services): PasswordChange {
     return known;
   };
 
-  const settled = (user: StoredUser): StoredUser =>
-    user.mustChangePassword === true
-      ? {
-          ...user,
-          mustChangePassword: false,
-          status: user.status === 'invited' ? 'active' : user.status,
-          version: user.version + 1,
-          updatedAt: now().toISOString(),
-        }
-      : user;
-
   const replace = async (
     viewer: SignedIn,
     known: Credentials,
@@ -54,7 +43,7 @@ export function passwordChange(services: Services): PasswordChange {
       // Whoever was faster with the same password has ended this session.
       if (!account || !live || credentials?.passwordHash !== known.passwordHash) return unauthorized();
       await keepCredentials(session, { ...credentials, passwordHash, temporaryUntil: null });
-      const user = settled(account.user);
+      const user = settledUser(account.user, now().toISOString());
       await session.update('users', user);
       await endSessionsOf(session, viewer.id);
       await note(session, { ...account, user }, visitor, 'passwordChange', summary);

@@ -5,11 +5,13 @@ import { bearerReader } from '../auth/authenticate';
 import { clearRefreshToken, deviceProofOf, refreshTokenOf, setDeviceProof, setRefreshToken } from '../auth/cookies';
 import { devices } from '../auth/devices';
 import { keeping } from '../auth/keeping';
-import { proofLimit, signInLimits, type Tried } from '../auth/limits';
+import { openCallLimit, proofLimit, signInLimits, type Tried } from '../auth/limits';
 import type { Opened, Visitor } from '../auth/opening';
 import { ownPagesOnly } from '../auth/ownPages';
 import { passwordChange } from '../auth/passwordChange';
+import { passwordReset } from '../auth/passwordReset';
 import { signIns } from '../auth/signIn';
+import { signUps } from '../auth/signUp';
 import { textsOf } from '../auth/texts';
 import { unauthorized } from '../errors';
 import type { Services } from '../services';
@@ -112,8 +114,79 @@ export function authRoutes(services: Services): Router {
     }),
   );
 
-  const posts = ['/signin', '/refresh-token', '/logout', '/2fa/verify', '/recovery-code/validate'];
+  const { verifyEmail, validateCode, signUp } = signUps(services);
+  const { forgot, recover, reset } = passwordReset(services);
+  const openLimit = openCallLimit(config);
+
+  router.post(
+    '/signup/verify-email',
+    openLimit,
+    handle(async (req, res) => {
+      await verifyEmail(textsOf(objectBody(req), ['email']).email, visitorOf(req));
+      res.json({ data: {} });
+    }),
+  );
+
+  router.post(
+    '/signup/validate-email-otp',
+    openLimit,
+    handle(async (req, res) => {
+      const { email, code } = textsOf(objectBody(req), ['email', 'code']);
+      res.json({ data: await validateCode(email, code, visitorOf(req)) });
+    }),
+  );
+
+  router.post(
+    '/signup',
+    openLimit,
+    handle(async (req, res) => {
+      const given = textsOf(objectBody(req), ['signupToken', 'name', 'organization', 'password']);
+      answerWith(req, res, services, await signUp(given, visitorOf(req)));
+    }),
+  );
+
+  router.post(
+    '/password/forgot',
+    openLimit,
+    handle(async (req, res) => {
+      await forgot(textsOf(objectBody(req), ['email']).email, visitorOf(req));
+      res.json({ data: {} });
+    }),
+  );
+
+  router.post(
+    '/account/recover',
+    openLimit,
+    handle(async (req, res) => {
+      const { email, recoveryCode } = textsOf(objectBody(req), ['email', 'recoveryCode']);
+      await recover(email, recoveryCode, visitorOf(req));
+      res.json({ data: {} });
+    }),
+  );
+
+  router.put(
+    '/password/reset',
+    openLimit,
+    handle(async (req, res) => {
+      const { token, password } = textsOf(objectBody(req), ['token', 'password']);
+      await reset(token, password, visitorOf(req));
+      res.json({ data: {} });
+    }),
+  );
+
+  const posts = [
+    '/signup',
+    '/signup/verify-email',
+    '/signup/validate-email-otp',
+    '/password/forgot',
+    '/account/recover',
+    '/signin',
+    '/refresh-token',
+    '/logout',
+    '/2fa/verify',
+    '/recovery-code/validate',
+  ];
   router.all(posts, onlyMethods('POST'));
-  router.all(['/password/change', '/password/first-time-change'], onlyMethods('PUT'));
+  router.all(['/password/change', '/password/first-time-change', '/password/reset'], onlyMethods('PUT'));
   return router;
 }

@@ -63,6 +63,8 @@ const session = schemaRef('Session');
 const user = schemaRef('SessionUser');
 const job = schemaRef('Job');
 const tag = 'Session';
+/** Of the calls that need no bearer and take a body. */
+const openRefusals = [400, 413, 415, 422, 429];
 
 const auth: { [path: string]: JsonSchema } = {
   '/auth/signin': {
@@ -73,6 +75,69 @@ const auth: { [path: string]: JsonSchema } = {
       body: object(texts('email', 'password')),
       data: session,
       refusals: [400, 413, 415, 422, 429],
+    }),
+  },
+  '/auth/signup/verify-email': {
+    post: call('auth.verifyEmail', {
+      tag,
+      summary:
+        'Begin a sign-up: mails a six-digit code, good for 10 minutes and 5 tries. An address with an account gets a mail that says so; the answer is the same',
+      open: true,
+      body: object(texts('email')),
+      data: object({}),
+      refusals: openRefusals,
+    }),
+  },
+  '/auth/signup/validate-email-otp': {
+    post: call('auth.validateEmailCode', {
+      tag,
+      summary: 'Prove the address by its code, which is spent; the token is good once, for 30 minutes',
+      open: true,
+      body: object(texts('email', 'code')),
+      data: object(texts('signupToken')),
+      refusals: openRefusals,
+    }),
+  },
+  '/auth/signup': {
+    post: call('auth.signUp', {
+      tag,
+      summary: 'Sign up: a new organization, its built-in roles, and its owner, who is signed in',
+      open: true,
+      body: object(texts('signupToken', 'name', 'organization', 'password')),
+      data: session,
+      refusals: openRefusals,
+    }),
+  },
+  '/auth/password/forgot': {
+    post: call('auth.forgotPassword', {
+      tag,
+      summary:
+        'Mail a link to /password-reset#token=…, good once, for 30 minutes. Address with or without account: the answer is the same',
+      open: true,
+      body: object(texts('email')),
+      data: object({}),
+      refusals: openRefusals,
+    }),
+  },
+  '/auth/password/reset': {
+    put: call('auth.resetPassword', {
+      tag,
+      summary: 'Choose a new password by a mailed token. Every session of the user ends, and none begins',
+      open: true,
+      body: object(texts('token', 'password')),
+      data: object({}),
+      refusals: openRefusals,
+    }),
+  },
+  '/auth/account/recover': {
+    post: call('auth.recoverAccount', {
+      tag,
+      summary:
+        'For who lost password and authenticator: a recovery code of the account is spent at once, and a link is mailed that resets the password and sets the second factor off. The answer is the same for a wrong code and an unknown address',
+      open: true,
+      body: object(texts('email', 'recoveryCode')),
+      data: object({}),
+      refusals: openRefusals,
     }),
   },
   '/auth/2fa/verify': {
@@ -612,7 +677,15 @@ export const fixedPaths: FixedPart = {
     SessionUser: object(
       {
         ...texts('id', 'name', 'email'),
-        organization: object({ ...texts('id', 'name'), modules: { type: 'array', items: text } }, ['id', 'name']),
+        organization: object(
+          {
+            ...texts('id', 'name'),
+            modules: { type: 'array', items: text },
+            requireTwoFactor: { type: 'boolean' },
+          },
+          ['id', 'name'],
+        ),
+        avatarUrl: { type: ['string', 'null'] },
         role: object(texts('id', 'name')),
         permissions: { type: 'array', items: text },
         closed: { type: 'array', items: text },

@@ -1,71 +1,13 @@
 /** What the organizations of the demo have set up for themselves: decision outcomes, and keys with a month of use. */
 import { apiKeys } from '../../src/resources/api-keys/schema';
 import { apiUsages } from '../../src/resources/api-usages/schema';
-import { customerDecisionOutcomes } from '../../src/resources/customer-decision-outcomes/schema';
 import { randomFrom } from '../../src/schema/seed';
-import type { AnyRecord } from '../../src/schema/fields';
 import { asNoun } from '../../src/schema/resource';
 import { changesBetween, recordAudit } from '../audit';
-import { createRecord } from '../records';
+import { giveOutcomes } from '../organizations/found';
 import type { Services } from '../services';
 import { DAY, dayOf, type Span } from './span';
 import type { World } from './world';
-
-const outcomes: readonly AnyRecord[] = [
-  {
-    label: 'Approve',
-    code: 'approve',
-    tone: 'success',
-    customerStatus: 'approved',
-    needsNote: false,
-    secondPersonAbove: 70,
-    reasons: [{ text: 'All checks passed' }, { text: 'Findings explained by documents' }],
-    order: 10,
-    active: true,
-  },
-  {
-    label: 'Approve with measures',
-    code: 'approve-measures',
-    tone: 'warning',
-    customerStatus: 'approved',
-    needsNote: true,
-    secondPersonAbove: 50,
-    reasons: [{ text: 'Enhanced due diligence agreed' }, { text: 'Limits set on turnover' }],
-    order: 20,
-    active: true,
-  },
-  {
-    label: 'Ask for information',
-    code: 'ask',
-    tone: 'info',
-    customerStatus: 'infoRequested',
-    needsNote: true,
-    reasons: [{ text: 'Document expired' }, { text: 'Source of funds not shown' }, { text: 'Address not proven' }],
-    order: 30,
-    active: true,
-  },
-  {
-    label: 'Decline',
-    code: 'decline',
-    tone: 'error',
-    customerStatus: 'rejected',
-    needsNote: true,
-    secondPersonAbove: 80,
-    reasons: [{ text: 'True match on a sanctions list' }, { text: 'Outside of our risk appetite' }],
-    order: 40,
-    active: true,
-  },
-  {
-    label: 'End the relationship',
-    code: 'exit',
-    tone: 'neutral',
-    customerStatus: 'offboarded',
-    needsNote: true,
-    reasons: [{ text: 'At the customer’s request' }, { text: 'Dormant for two years' }],
-    order: 50,
-    active: true,
-  },
-];
 
 interface DemoKey {
   owner: string;
@@ -123,8 +65,7 @@ const USED_DAYS = 30;
 /** Sets the organizations up, at the time of the services' clock. */
 export async function settleIn(services: Services, world: World, span: Span, seed: number): Promise<void> {
   const { store, newId, now } = services;
-  for (const email of ['owner@assay.test', 'admin@second.test'])
-    for (const outcome of outcomes) await createRecord(services, customerDecisionOutcomes, world.as(email), outcome);
+  for (const email of ['owner@assay.test', 'admin@second.test']) await giveOutcomes(store, services, world.as(email));
   const random = randomFrom(seed + 977);
   for (const { owner, calls, endsIn, ...values } of keys) {
     const caller = world.as(owner);

@@ -1,13 +1,11 @@
 /** The organizations of the demo, their people, and who acts for them in the story. */
-import { organizations } from '../../src/resources/organizations/schema';
 import { users } from '../../src/resources/users/schema';
 import type { BuiltInRole } from '../../src/resources/roles/builtIn';
 import type { AnyRecord } from '../../src/schema/fields';
-import { asNoun, nameOf, type AnyResource } from '../../src/schema/resource';
-import { changesBetween, recordAudit } from '../audit';
-import { keepBuiltInRoles } from '../auth/builtInRoles';
+import type { AnyResource } from '../../src/schema/resource';
 import { keepCredentials, newCredentials } from '../auth/credentials';
 import { hashSecret } from '../auth/passwords';
+import { foundOrganization, plant } from '../organizations/found';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import { systemActor } from '../viewer';
@@ -57,25 +55,15 @@ export const hashedPassword = (cost: number): Promise<string> => hashSecret(DEMO
 export async function buildWorld(services: Services): Promise<World> {
   const { store, now, newId } = services;
   const at = now().toISOString();
-  const add = async (schema: AnyResource, organizationId: string, record: Stored): Promise<void> => {
-    await store.insert(schema.name, record);
-    await recordAudit(store, services, systemActor(organizationId), {
-      action: 'create',
-      resource: schema.name,
-      recordId: record.id,
-      recordLabel: nameOf(schema, record),
-      summary: `Added ${asNoun(schema.label.one)} ${nameOf(schema, record)}`,
-      changes: changesBetween(schema, {}, record),
-    });
-  };
+  const add = (schema: AnyResource, organizationId: string, record: Stored): Promise<void> =>
+    plant(store, services, schema, systemActor(organizationId), record);
   const place = { createdAt: at, updatedAt: at, version: 1 };
   const ids: Partial<Record<OrganizationKey, string>> = {};
   const roles: Partial<Record<OrganizationKey, Record<BuiltInRole['key'], string>>> = {};
   for (const key of ['fernbank', 'harbour'] as const) {
-    const id = newId();
-    ids[key] = id;
-    await add(organizations, id, { id, ...place, fourEyesAbove: 70, alertThreshold: 70, logo: null, ...theirs[key] });
-    roles[key] = await keepBuiltInRoles(store, services, id);
+    const founded = await foundOrganization(store, services, systemActor, { logo: null, ...theirs[key] });
+    ids[key] = founded.id;
+    roles[key] = founded.roles;
   }
   const callers = new Map<string, Caller>();
   for (const { email, name, organization, role, mustChangePassword = false, totpSecret } of demoAccounts) {

@@ -28,6 +28,8 @@ export const actions = [
   { value: 'signInFailed', label: 'Failed to sign in' },
   { value: 'signOut', label: 'Signed out' },
   { value: 'passwordChange', label: 'Changed a password' },
+  { value: 'secondFactor', label: 'Changed a second factor' },
+  { value: 'recover', label: 'Recovered an account' },
 ] as const satisfies readonly Option[];
 
 /** The changelog with the words of every move that some record can make, and the names of what it tells of. */

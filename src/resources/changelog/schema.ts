@@ -68,7 +68,11 @@ export const changelog = defineResource({
   views: [
     { key: 'all', label: 'All', filter: {} },
     { key: 'decisions', label: 'Decisions', filter: { action: ['decide', 'confirm', 'reject', 'approve', 'judge'] } },
-    { key: 'access', label: 'Access', filter: { action: ['signIn', 'signInFailed', 'signOut', 'passwordChange'] } },
+    {
+      key: 'access',
+      label: 'Access',
+      filter: { action: ['signIn', 'signInFailed', 'signOut', 'passwordChange', 'secondFactor', 'recover'] },
+    },
     { key: 'imports', label: 'Imports and exports', filter: { action: ['import', 'export'] } },
   ],
   actions: ['list', 'show', 'export'],

@@ -1,0 +1,58 @@
+/** The decision outcomes that an organization begins with; it words and orders its own from there. */
+import type { AnyRecord } from '../../src/schema/fields';
+
+export const firstOutcomes: readonly AnyRecord[] = [
+  {
+    label: 'Approve',
+    code: 'approve',
+    tone: 'success',
+    customerStatus: 'approved',
+    needsNote: false,
+    secondPersonAbove: 70,
+    reasons: [{ text: 'All checks passed' }, { text: 'Findings explained by documents' }],
+    order: 10,
+    active: true,
+  },
+  {
+    label: 'Approve with measures',
+    code: 'approve-measures',
+    tone: 'warning',
+    customerStatus: 'approved',
+    needsNote: true,
+    secondPersonAbove: 50,
+    reasons: [{ text: 'Enhanced due diligence agreed' }, { text: 'Limits set on turnover' }],
+    order: 20,
+    active: true,
+  },
+  {
+    label: 'Ask for information',
+    code: 'ask',
+    tone: 'info',
+    customerStatus: 'infoRequested',
+    needsNote: true,
+    reasons: [{ text: 'Document expired' }, { text: 'Source of funds not shown' }, { text: 'Address not proven' }],
+    order: 30,
+    active: true,
+  },
+  {
+    label: 'Decline',
+    code: 'decline',
+    tone: 'error',
+    customerStatus: 'rejected',
+    needsNote: true,
+    secondPersonAbove: 80,
+    reasons: [{ text: 'True match on a sanctions list' }, { text: 'Outside of our risk appetite' }],
+    order: 40,
+    active: true,
+  },
+  {
+    label: 'End the relationship',
+    code: 'exit',
+    tone: 'neutral',
+    customerStatus: 'offboarded',
+    needsNote: true,
+    reasons: [{ text: 'At the customer’s request' }, { text: 'Dormant for two years' }],
+    order: 50,
+    active: true,
+  },
+];
