@@ -44,9 +44,12 @@ const same = (field: string, given: unknown): AnyRecord[] =>
 /** Only the end of a number is written down: the comparison is read by many. */
 const lastOf = (number: string): string => `…${number.slice(-3)}`;
 
+/** Of a person: a business is nobody's director. */
 const inventedName = (random: Random, day: string): string => {
-  const body = invented(random, day, random.int(0, 400));
-  return text(body.legalName) || `${text(body.firstName)} ${text(body.lastName)}`;
+  for (;;) {
+    const body = invented(random, day, random.int(0, 400));
+    if (text(body.lastName)) return `${text(body.firstName)} ${text(body.lastName)}`.trim();
+  }
 };
 
 /** A person's data against their document. */

@@ -130,7 +130,8 @@ it('is shown as it was written, and nothing of it runs', async () => {
     for (const path of [`/customers/${id}`, `/customers/${id}/edit`]) {
       await page.goto(path);
       await settled(page);
-      await page.locator('main').hover();
+      await page.mouse.move(700, 300);
+      await page.mouse.move(300, 500);
     }
   }
   await page.goto('/changelog');

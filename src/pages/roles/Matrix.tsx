@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
+import { humanize } from '../../schema/resource';
 import { type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
@@ -137,7 +138,13 @@ export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
                           key={cell.key}
                           className={changed(cell) ? 'changed' : undefined}
                           control={tick([cell.key], cell.label)}
-                          label={<span title={cell.label}>{cell.action}</span>}
+                          label={
+                            <span title={cell.label}>
+                              {translate(`resources.${row.schema.name}.transitions.${cell.action}`, {
+                                _: humanize(cell.action),
+                              })}
+                            </span>
+                          }
                         />
                       ))}
                     </td>

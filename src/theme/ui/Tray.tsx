@@ -23,7 +23,14 @@ const Head = styled('header')({
 });
 
 const Title = styled('h2')({ ...type.cardTitle, margin: 0 });
-const Aside = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' });
+const Aside = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  maxWidth: '100%',
+  marginInlineStart: 'auto',
+});
 const Note = styled('span')({ ...type.caption, ...type.tabular, fontSize: 12, color: color.text.tertiary });
 
 export interface TrayProps {

@@ -21,14 +21,14 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [when, done]);
-  // Only a data router can hold a navigation back.
-  return useCanBlock() ? <NavigationGuard {...props} /> : null;
+  // Only a data router can hold a navigation back, and for one asker at a time: who has nothing to lose does not ask.
+  return useCanBlock() && when ? <NavigationGuard {...props} /> : null;
 }
 
-function NavigationGuard({ when, done }: UnsavedGuardProps) {
+function NavigationGuard({ done }: UnsavedGuardProps) {
   const translate = useTranslate();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && !done.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => !done.current && currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== 'blocked') return null;
   return (
