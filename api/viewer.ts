@@ -11,7 +11,7 @@ export interface SignedIn extends Viewer {
   roleId: string;
   sessionId: string;
   /** Anything but `full` opens only the calls that finish the sign-in. */
-  scope: 'full' | 'secondFactor' | 'passwordChange';
+  scope: 'full' | 'secondFactor' | 'passwordChange' | 'factorSetUp';
   /** The API key that calls in this person's name. */
   apiKeyId?: string;
 }

@@ -29,6 +29,10 @@ export interface SessionUser {
   locale: string;
 }
 
+/** Whether the organization requires a second factor that the user has not set up: then nothing but setting it up is open. */
+export const lacksFactor = (user: StoredUser, organization: object | undefined): boolean =>
+  (organization as Organization | undefined)?.requireTwoFactor === true && user.twoFactorEnabled !== true;
+
 /** Addresses are kept in lower case, so that each names one account however it is typed. */
 export const plainEmail = (email: string): string => email.trim().toLowerCase();
 
@@ -64,19 +68,20 @@ export async function accountOf(session: StoreSession, userId: string): Promise<
 export async function sessionUser(session: StoreSession, account: Account, finished: boolean): Promise<SessionUser> {
   const { user, role, permissions } = account;
   const organization = (await session.get('organizations', user.organizationId)) as Organization | undefined;
+  const mayWork = finished && !lacksFactor(user, organization);
   return {
     id: user.id,
     name: user.name,
     email: user.email,
-    avatarUrl: null,
+    avatarUrl: typeof user.avatar === 'string' ? `/api/v1/files/${user.avatar}` : null,
     organization: {
       id: user.organizationId,
       name: organization?.name ?? '',
       modules: [...modulesOf(organization)],
-      requireTwoFactor: false,
+      requireTwoFactor: organization?.requireTwoFactor === true,
     },
     role: { id: role.id, name: role.name ?? '' },
-    permissions: finished ? permissions : [],
+    permissions: mayWork ? permissions : [],
     closed: closedBy(modulesOf(organization)),
     twoFactorEnabled: user.twoFactorEnabled === true,
     mustChangePassword: user.mustChangePassword === true,

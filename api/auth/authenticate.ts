@@ -4,7 +4,7 @@ import { closedBy, modulesOf } from '../../src/resources/modules/catalogue';
 import { forbidden, unauthorized } from '../errors';
 import type { Services } from '../services';
 import type { SignedIn } from '../viewer';
-import { accountOf } from './account';
+import { accountOf, lacksFactor } from './account';
 import { accessTokens } from './accessTokens';
 import { apiKeyReader, isAllowedFrom, isApiKey } from './apiKeys';
 import { isLive, sessionById } from './sessions';
@@ -13,7 +13,7 @@ import { isLive, sessionById } from './sessions';
  * Calls that want anything but a finished sign-in; all others want that. `anybody` calls look at no bearer. A scope that is
  * not `full` opens the calls named with it and nothing else, and they open for no other scope.
  */
-const exceptions: Readonly<Record<string, 'anybody' | SignedIn['scope']>> = {
+const exceptions: Readonly<Record<string, 'anybody' | SignedIn['scope'] | readonly SignedIn['scope'][]>> = {
   'GET /health': 'anybody',
   'GET /openapi.json': 'anybody',
   'POST /auth/signin': 'anybody',
@@ -29,15 +29,19 @@ const exceptions: Readonly<Record<string, 'anybody' | SignedIn['scope']>> = {
   'POST /auth/2fa/verify': 'secondFactor',
   'POST /auth/recovery-code/validate': 'secondFactor',
   'PUT /auth/password/first-time-change': 'passwordChange',
+  'POST /auth/2fa/generate': ['full', 'factorSetUp'],
+  'POST /auth/2fa/turn-on': ['full', 'factorSetUp'],
+  'GET /users/profile': ['full', 'factorSetUp'],
 };
 
 /** Webhooks of payment providers: the signature over the body proves who calls. */
 const WEBHOOK = /^POST \/payments\/webhook\/[^/]+$/;
 
-const neededFor = (method: string, path: string): 'anybody' | SignedIn['scope'] => {
+const neededFor = (method: string, path: string): 'anybody' | readonly SignedIn['scope'][] => {
   const call = `${method === 'HEAD' ? 'GET' : method} ${path.toLowerCase().replace(/(.)\/$/, '$1')}`;
   if (WEBHOOK.test(call)) return 'anybody';
-  return (Object.hasOwn(exceptions, call) && exceptions[call]) || 'full';
+  const needed = (Object.hasOwn(exceptions, call) && exceptions[call]) || 'full';
+  return needed === 'anybody' || typeof needed === 'object' ? needed : [needed];
 };
 
 const bearerOf = (header: string | undefined): string | null =>
@@ -46,6 +50,7 @@ const bearerOf = (header: string | undefined): string | null =>
 const unfinished: Record<SignedIn['scope'], string> = {
   secondFactor: 'Finish signing in with your second factor first.',
   passwordChange: 'Choose a password of your own first.',
+  factorSetUp: 'Your organization requires a second factor. Set it up first.',
   full: 'You are signed in already.',
 };
 
@@ -62,9 +67,9 @@ export function bearerReader(services: Services): (header: string | undefined) =
     const account = await accountOf(store, session.userId);
     if (!account) return null;
     const { user, role, permissions } = account;
-    const { scope } = session;
-    if (user.status !== 'active' && !(user.status === 'invited' && scope !== 'full')) return null;
     const organization = await store.get('organizations', user.organizationId);
+    const scope = session.scope === 'full' && lacksFactor(user, organization) ? 'factorSetUp' : session.scope;
+    if (user.status !== 'active' && !(user.status === 'invited' && session.scope !== 'full')) return null;
     return {
       id: user.id,
       organizationId: user.organizationId,
@@ -109,7 +114,7 @@ export function authenticate(services: Services): RequestHandler {
     if (needed === 'anybody') return next();
     readFrom(req, res).then((viewer) => {
       if (!viewer) return next(unauthorized());
-      if (viewer.scope !== needed) return next(forbidden(unfinished[viewer.scope]));
+      if (!needed.includes(viewer.scope)) return next(forbidden(unfinished[viewer.scope]));
       res.locals.viewer = viewer;
       next();
     }, next);

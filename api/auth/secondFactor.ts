@@ -50,6 +50,14 @@ export function tryProof(credentials: Credentials, proof: Proof, now: Date): Tri
   };
 }
 
+/** Tries the first code of a secret that waits: the right one makes it the live one. */
+export function proveFirst(credentials: Credentials, secret: string, code: string, now: Date): Tried {
+  const tried = tryProof({ ...credentials, totpSecret: secret, totpStep: 0 }, { kind: 'totp', code }, now);
+  if (tried.ok) return tried;
+  const { totpSecret, totpStep } = credentials;
+  return { ok: false, credentials: { ...tried.credentials, totpSecret, totpStep } };
+}
+
 function takeTotp(credentials: Credentials, code: string, now: Date): Partial<Credentials> | null {
   const step = credentials.totpSecret ? stepOf(code, credentials.totpSecret, credentials.totpStep, now) : null;
   return step === null ? null : { totpStep: step };

@@ -5,7 +5,8 @@ import type { Actor, SignedIn } from '../viewer';
 import { SESSIONS } from './collections';
 import { firstToken, type KeptToken } from './refreshTokens';
 
-export type Scope = SignedIn['scope'];
+/** What a session was begun for. That it waits for a second factor to be set up follows from user and organization. */
+export type Scope = Exclude<SignedIn['scope'], 'factorSetUp'>;
 
 export interface SessionRecord extends Stored {
   userId: string;
@@ -78,7 +79,8 @@ export async function endSession(session: StoreSession, id: string): Promise<voi
   if (await session.get(SESSIONS, id)) await session.remove(SESSIONS, id);
 }
 
-const sessionsOf = async (session: StoreSession, userId: string): Promise<SessionRecord[]> =>
+/** All of a user, ended by time or not. */
+export const sessionsOf = async (session: StoreSession, userId: string): Promise<SessionRecord[]> =>
   (await session.list(SESSIONS, { where: [{ path: 'userId', op: 'eq', value: userId }] })).data as SessionRecord[];
 
 /** Ends every session of a user: their tokens die with the next call. */

@@ -24,3 +24,13 @@ export function textsOf<K extends string>(body: unknown, names: readonly K[]): R
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return texts as Record<K, string>;
 }
+
+/**
+ * The texts that a body may hold; there may be no body at all.
+ * @throws ApiError 422 for one that is no text, and for any other key
+ */
+export function optionalTextsOf<K extends string>(body: unknown, names: readonly K[]): Partial<Record<K, string>> {
+  const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : [];
+  const known = names.filter((name) => given.includes(name));
+  return given.length === 0 ? {} : textsOf(body, known);
+}

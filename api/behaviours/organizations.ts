@@ -37,6 +37,13 @@ export const organizationsBehaviour: Behaviour = {
   present: (records) =>
     records.map((record) => {
       const { high, normal, low } = hoursOf(record);
-      return { ...record, hoursHigh: high, hoursNormal: normal, hoursLow: low, modules: modulesOf(record) };
+      return {
+        ...record,
+        hoursHigh: high,
+        hoursNormal: normal,
+        hoursLow: low,
+        modules: modulesOf(record),
+        requireTwoFactor: record.requireTwoFactor === true,
+      };
     }),
 };

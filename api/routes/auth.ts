@@ -4,15 +4,17 @@ import { plainEmail } from '../auth/account';
 import { bearerReader } from '../auth/authenticate';
 import { clearRefreshToken, deviceProofOf, refreshTokenOf, setDeviceProof, setRefreshToken } from '../auth/cookies';
 import { devices } from '../auth/devices';
+import { factorSetUp, type Reproof } from '../auth/factorSetUp';
 import { keeping } from '../auth/keeping';
 import { openCallLimit, proofLimit, signInLimits, type Tried } from '../auth/limits';
 import type { Opened, Visitor } from '../auth/opening';
+import { ownSessions } from '../auth/ownSessions';
 import { ownPagesOnly } from '../auth/ownPages';
 import { passwordChange } from '../auth/passwordChange';
 import { passwordReset } from '../auth/passwordReset';
 import { signIns } from '../auth/signIn';
 import { signUps } from '../auth/signUp';
-import { textsOf } from '../auth/texts';
+import { optionalTextsOf, textsOf } from '../auth/texts';
 import { unauthorized } from '../errors';
 import type { Services } from '../services';
 import { viewerOf } from '../viewer';
@@ -174,7 +176,69 @@ export function authRoutes(services: Services): Router {
     }),
   );
 
+  const factor = factorSetUp(services);
+  const byUser = proofLimit(config, (req) => (req.res ? viewerOf(req.res).id : ''));
+  const reproofOf = (req: Request): Reproof => optionalTextsOf(req.body, ['password', 'code']);
+
+  router.post(
+    '/2fa/generate',
+    byUser,
+    handle(async (req, res) => {
+      res.json({ data: await factor.generate(viewerOf(res), reproofOf(req), visitorOf(req)) });
+    }),
+  );
+  router.post(
+    '/2fa/turn-on',
+    byUser,
+    handle(async (req, res) => {
+      const { code } = textsOf(objectBody(req), ['code']);
+      res.json({ data: await factor.turnOn(viewerOf(res), code, visitorOf(req)) });
+    }),
+  );
+  router.post(
+    '/2fa/turn-off',
+    byUser,
+    handle(async (req, res) => {
+      res.json({ data: await factor.turnOff(viewerOf(res), reproofOf(req), visitorOf(req)) });
+    }),
+  );
+  router.post(
+    '/recovery-code/generate',
+    byUser,
+    handle(async (req, res) => {
+      res.json({ data: await factor.recoveryCodes(viewerOf(res), reproofOf(req), visitorOf(req)) });
+    }),
+  );
+
+  const sessions = ownSessions(services);
+  router.get(
+    '/sessions',
+    handle(async (_req, res) => {
+      res.json({ data: await sessions.list(viewerOf(res)) });
+    }),
+  );
+  router.delete(
+    '/sessions',
+    handle(async (req, res) => {
+      await sessions.endOthers(viewerOf(res), visitorOf(req));
+      res.status(204).end();
+    }),
+  );
+  router.all('/sessions', onlyMethods('GET', 'DELETE'));
+  router.delete(
+    '/sessions/:id',
+    handle(async (req, res) => {
+      await sessions.end(viewerOf(res), String(req.params.id), visitorOf(req));
+      res.status(204).end();
+    }),
+  );
+  router.all('/sessions/:id', onlyMethods('DELETE'));
+
   const posts = [
+    '/2fa/generate',
+    '/2fa/turn-on',
+    '/2fa/turn-off',
+    '/recovery-code/generate',
     '/signup',
     '/signup/verify-email',
     '/signup/validate-email-otp',

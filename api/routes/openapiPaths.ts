@@ -63,6 +63,8 @@ const session = schemaRef('Session');
 const user = schemaRef('SessionUser');
 const job = schemaRef('Job');
 const tag = 'Session';
+/** Given anew: the password, or a code of the authenticator. */
+const reproof = object(texts('password', 'code'), []);
 /** Of the calls that need no bearer and take a body. */
 const openRefusals = [400, 413, 415, 422, 429];
 
@@ -158,6 +160,75 @@ const auth: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 422, 429],
     }),
   },
+  '/auth/2fa/generate': {
+    post: call('auth.generateSecondFactor', {
+      tag,
+      summary:
+        'A new secret (RFC 6238: SHA-1, six digits, 30 seconds) that waits ten minutes for its first code. Where the second factor is on, password or code is given anew, and the live secret holds until then',
+      optionalBody: reproof,
+      data: object(texts('secret', 'otpauthUrl')),
+      refusals: [400, 401, 403, 422, 429],
+    }),
+  },
+  '/auth/2fa/turn-on': {
+    post: call('auth.turnSecondFactorOn', {
+      tag,
+      summary: 'Prove the new secret by its first code',
+      body: object(texts('code')),
+      data: object({ user }),
+      refusals: [400, 401, 403, 409, 422, 429],
+    }),
+  },
+  '/auth/2fa/turn-off': {
+    post: call('auth.turnSecondFactorOff', {
+      tag,
+      summary: 'Turn the second factor off; refused where the organization requires it',
+      body: reproof,
+      data: object({ user }),
+      refusals: [400, 401, 403, 409, 422, 429],
+    }),
+  },
+  '/auth/recovery-code/generate': {
+    post: call('auth.makeRecoveryCodes', {
+      tag,
+      summary:
+        'Ten new recovery codes, shown this once; the old ones are void. Password or code is given anew, but for the first codes right after the second factor was turned on in this session',
+      optionalBody: reproof,
+      data: object({ recoveryCodes: { type: 'array', items: text } }),
+      refusals: [400, 401, 403, 409, 422, 429],
+    }),
+  },
+  '/auth/sessions': {
+    get: call('auth.sessions', {
+      tag,
+      summary: 'Where one is signed in, newest first',
+      data: {
+        type: 'array',
+        items: object({
+          ...texts('id', 'createdAt', 'usedAt', 'endsAt'),
+          ip: { type: ['string', 'null'] },
+          userAgent: { type: ['string', 'null'] },
+          current: { type: 'boolean' },
+        }),
+      },
+      refusals: [401, 403],
+    }),
+    delete: call('auth.endOtherSessions', {
+      tag,
+      summary: 'End all of one’s sessions but this one',
+      status: 204,
+      refusals: [401, 403],
+    }),
+  },
+  '/auth/sessions/{id}': {
+    parameters: [idParameter],
+    delete: call('auth.endSession', {
+      tag,
+      summary: 'End one of one’s sessions',
+      status: 204,
+      refusals: [401, 403, 404],
+    }),
+  },
   '/auth/password/change': {
     put: call('auth.changePassword', {
       tag,
@@ -204,8 +275,8 @@ const users: { [path: string]: JsonSchema } = {
     get: call('users.profile', { tag, summary: 'Who is signed in', data: user, refusals: [401] }),
     put: call('users.changeProfile', {
       tag,
-      summary: 'Change one’s own name and language',
-      body: object(texts('name', 'locale'), []),
+      summary: 'Change one’s own name, language and picture: the id of an image that one uploaded, or null',
+      body: object({ ...texts('name', 'locale'), avatar: { type: ['string', 'null'] } }, []),
       data: user,
       refusals: [400, 401, 422],
     }),

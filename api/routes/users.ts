@@ -18,7 +18,7 @@ import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlew
 import { refreshRoute } from './auth';
 
 /** What people may change of themselves. */
-const OWN_FIELDS = ['name', 'locale'] as const;
+const OWN_FIELDS = ['name', 'locale', 'avatar'] as const;
 
 const profileOf = async (session: StoreSession, id: string) => {
   const account = await accountOf(session, id);

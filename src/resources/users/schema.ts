@@ -22,6 +22,7 @@ export const users = defineResource({
       initial: 'en',
       options: [{ value: 'en', label: 'English' }],
     },
+    avatar: { type: 'image', label: 'Picture', writable: false },
     twoFactorEnabled: { type: 'boolean', label: 'Second factor', owned: true },
     mustChangePassword: { type: 'boolean', label: 'Must change password', owned: true },
     lastSeenAt: { type: 'dateTime', label: 'Last seen', owned: true },
