@@ -77,7 +77,9 @@ describe.each(engines)('the service, on %s', (engine) => {
           schema.name,
         ).toEqual(readable.sort());
       }
-      expect(JSON.stringify(document)).not.toContain('"secret"');
+      // The one call that does hand a secret out.
+      const { '/auth/2fa/generate': _generate, ...paths } = document.paths;
+      expect(JSON.stringify({ ...document, paths })).not.toContain('"secret"');
     });
 
     it('says of every path and method what the API does', async () => {
