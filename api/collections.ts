@@ -7,6 +7,7 @@ import { CHANGELOG_HEADS } from './audit';
 import { authCollections } from './auth/collections';
 import { JOB_LINES } from './jobs';
 import type { Collection } from './store/store';
+import { ENROLMENTS } from './verification/enrolments';
 import { INVITATIONS } from './verification/invitations';
 import { HOLDS } from './wallet/ledger';
 
@@ -40,6 +41,7 @@ export const internalCollections: readonly Collection[] = [
   { name: 'customerImports', indexed: ['createdAt'], searchable: [] },
   { name: 'idempotencyKeys', indexed: ['createdAt'], searchable: [] },
   { name: INVITATIONS, indexed: ['sessionId'], searchable: [] },
+  { name: ENROLMENTS, indexed: [], searchable: [] },
   { name: HOLDS, indexed: ['walletId'], searchable: [] },
   ...authCollections,
 ];

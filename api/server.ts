@@ -22,6 +22,8 @@ import { authRoutes } from './routes/auth';
 import { caseRoutes } from './routes/cases';
 import { changelogRoutes } from './routes/changelog';
 import { currencyRoutes } from './routes/currencies';
+import { enrolmentLinkRoutes } from './routes/enrolmentLinks';
+import { enrolmentRoutes } from './routes/enrolment';
 import { fieldDefinitionRoutes } from './routes/fieldDefinitions';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
@@ -108,6 +110,8 @@ interface Room {
   multipart?: boolean;
   /** Keeps the body as it came, for its signature. */
   raw?: boolean;
+  /** Asks for a secret of its own in place of the bearer. */
+  open?: boolean;
 }
 
 /** In the order in which they are asked: what is special before what every resource has. */
@@ -131,6 +135,8 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/wallet', router: walletRoutes(services) },
   { path: '/payments', router: paymentRoutes(services), raw: true },
   { path: '/api-keys', router: apiKeyRoutes(services) },
+  { path: '/enrolment', router: enrolmentRoutes(services), multipart: true, open: true },
+  { path: '/id-verification-sessions', router: enrolmentLinkRoutes(services) },
   ...services.resources.map((schema) => ({ path: `/${schema.name}`, router: resourceRoutes(services, schema) })),
 ];
 
@@ -164,9 +170,11 @@ export function createApp({
     api.use((req, res, next) =>
       known.has(/^\/[^/]*/.exec(req.path)?.[0] ?? '') ? next() : nothingHere(req, res, next),
     );
-  api.use(gate);
-  for (const { path, router, multipart = false, raw = false } of rooms)
+  const serve = ({ path, router, multipart = false, raw = false }: Room) =>
     api.use(path, readBody({ multipart, raw }), router);
+  rooms.filter(({ open }) => open).forEach(serve);
+  api.use(gate);
+  rooms.filter(({ open }) => !open).forEach(serve);
   if (undeclared) api.use(undeclared);
   api.use(nothingHere);
   api.use(answerErrors(services));

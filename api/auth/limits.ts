@@ -80,3 +80,7 @@ export const openCallLimit = ({
   signInTriesPerAddress: tries,
   signInWindowSeconds: windowSeconds,
 }: Config): RequestHandler => limit({ tries, windowSeconds, key: addressOf, all: true });
+
+/** Before calls of people who have no account: all calls of one address count. */
+export const visitLimit = (tries: number, windowSeconds: number): RequestHandler =>
+  limit({ tries, windowSeconds, key: addressOf, all: true });

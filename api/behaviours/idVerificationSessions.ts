@@ -1,6 +1,6 @@
 /** An invitation to an ID verification: who is meant, until when, and a link whose secret nobody reads back. */
 import { notFound } from '../errors';
-import { invite, revoke } from '../verification/invitations';
+import { revoke } from '../verification/invitations';
 import type { Behaviour } from './types';
 
 const ATTEMPTS = 3;
@@ -21,9 +21,6 @@ export const idVerificationSessionsBehaviour: Behaviour = {
       submittedAt: null,
       requestedById: viewer.id,
     };
-  },
-  async afterWrite(record, before, { session }) {
-    if (!before) await invite(session, record.id, String(record.expiresAt));
   },
   async moved(record, _before, { name }, { session }) {
     if (name === 'cancel') await revoke(session, record.id);

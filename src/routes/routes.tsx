@@ -58,6 +58,11 @@ export const routes: RouteObject[] = [
           };
         },
       },
+      {
+        // For whoever holds a link, signed in or not.
+        path: '/id-verification-liveness/enrolment',
+        lazy: async () => ({ Component: (await import('../pages/enrolment')).default }),
+      },
       ...development,
       {
         path: '*',

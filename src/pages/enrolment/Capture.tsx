@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/useT';
+import { Icon } from '../../theme/icons/Icon';
+import { PlainButton } from '../../theme/ui/plain';
+import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
+import { Banner } from '../../auth/screens/Banner';
+import { Empty, Foot, Lead, Shot, Small, Title } from './parts';
+import { MIN_PIXELS, pictureOf, type Fault } from './picture';
+import type { Live, Side } from './useEnrolment';
+
+export interface CaptureProps {
+  side: Side;
+  enrolment: Live;
+  send: (side: Side, file: File, told: (share: number | 'lost') => void) => Promise<boolean>;
+  onNext: () => void;
+  onBack?: (() => void) | undefined;
+}
+
+/** One picture: taken with the phone's own camera or chosen, looked at, sent at once. */
+export function Capture({ side, enrolment, send, onNext, onBack }: CaptureProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<string>();
+  const [fault, setFault] = useState<Fault>();
+  const [sending, setSending] = useState<number | 'lost'>();
+  const sent = enrolment.captured.includes(side);
+  const busy = sending !== undefined;
+  const title = t(
+    side === 'front' && enrolment.documentType === 'passport'
+      ? 'enrolment.sides.front.passport'
+      : `enrolment.sides.${side}.title`,
+  );
+
+  useEffect(() => () => (shown === undefined ? undefined : URL.revokeObjectURL(shown)), [shown]);
+
+  const choose = async (chosen: File) => {
+    const picture = await pictureOf(chosen, side);
+    if (typeof picture === 'string') {
+      setFault(picture);
+      return;
+    }
+    setFault(undefined);
+    setShown(URL.createObjectURL(picture));
+    setSending(0);
+    if (!(await send(side, picture, setSending))) setShown(undefined);
+    setSending(undefined);
+  };
+
+  return (
+    <>
+      <Title>{title}</Title>
+      <Lead>{t(`enrolment.sides.${side}.text`)}</Lead>
+      {shown === undefined ? (
+        <Empty>
+          {sent ? t('enrolment.sentEarlier') : <Icon name={side === 'selfie' ? 'face' : 'badge'} size={56} />}
+        </Empty>
+      ) : (
+        <Shot src={shown} alt={t('enrolment.preview', { side: title })} />
+      )}
+      {fault && (
+        <div role="alert">
+          <Banner tone="error">{t(`enrolment.problem.${fault}`, { pixels: MIN_PIXELS })}</Banner>
+        </div>
+      )}
+      <Small role="status">
+        {sending === 'lost' && t('enrolment.waiting')}
+        {typeof sending === 'number' && t('enrolment.sending', { percent: Math.round(sending * 100) })}
+        {!busy && sent && t('enrolment.sent')}
+      </Small>
+      {sent && (
+        <Small>
+          {enrolment.attemptsLeft > 0
+            ? t('enrolment.retakes', { smart_count: enrolment.attemptsLeft })
+            : t('enrolment.noRetakes')}
+        </Small>
+      )}
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          capture={side === 'selfie' ? 'user' : 'environment'}
+          aria-label={title}
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) void choose(chosen);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+      </VisuallyHidden>
+      <Foot>
+        {sent && (
+          <PlainButton busy={busy} onClick={onNext}>
+            {t('enrolment.next')}
+          </PlainButton>
+        )}
+        {(!sent || enrolment.attemptsLeft > 0) && (
+          <PlainButton
+            variant={sent ? 'tonal' : 'primary'}
+            icon="photo_camera"
+            busy={busy}
+            onClick={() => input.current?.click()}
+          >
+            {t(sent ? 'enrolment.retake' : 'enrolment.take')}
+          </PlainButton>
+        )}
+        {onBack && (
+          <PlainButton variant="text" disabled={busy} onClick={onBack}>
+            {t('enrolment.back')}
+          </PlainButton>
+        )}
+      </Foot>
+    </>
+  );
+}

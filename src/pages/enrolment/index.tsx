@@ -1,0 +1,204 @@
+/** `/id-verification-liveness/enrolment#<secret>`: an invited person sends pictures of a document and of themselves. */
+import { useEffect, useRef, useState } from 'react';
+import { Banner } from '../../auth/screens/Banner';
+import { useT } from '../../i18n/useT';
+import { Logo } from '../../theme/ui/Logo';
+import { PlainButton } from '../../theme/ui/plain';
+import { Capture } from './Capture';
+import {
+  BigMark,
+  Centered,
+  Choice,
+  Choices,
+  Consent,
+  Foot,
+  HintList,
+  Lead,
+  Main,
+  Progress,
+  Screen,
+  Small,
+  Title,
+} from './parts';
+import { isLive, useEnrolment, type Enrolment, type Live } from './useEnrolment';
+
+export default function EnrolmentPage() {
+  const t = useT();
+  const { enrolment, problem, load, start, submit, sendPicture } = useEnrolment();
+  // Which picture is before the person; undefined: the first page.
+  const [at, setAt] = useState<number>();
+  const main = useRef<HTMLElement>(null);
+  const title = `${t('enrolment.title')} · ${t('shell.product')}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (at !== undefined) main.current?.focus();
+  }, [at]);
+
+  const live = enrolment && isLive(enrolment) ? enrolment : undefined;
+  const needed = live?.needed ?? [];
+  const side = at === undefined ? undefined : needed[at];
+  const steps = needed.length + 2;
+
+  const begin = async (documentType: string) => {
+    if (!(await start(documentType))) return;
+    const missing = needed.findIndex((one) => !live?.captured.includes(one));
+    setAt(Math.max(0, needed.length > 0 && missing === -1 ? needed.length : missing));
+  };
+
+  return (
+    <Screen>
+      {live && at !== undefined && (
+        <Progress label={t('enrolment.progress', { step: at + 2, steps })} step={at + 2} steps={steps} />
+      )}
+      <header>
+        <Logo height={26} label={t('shell.product')} />
+        {live && (
+          <Small>
+            <strong>{live.organization}</strong> {t('enrolment.by')}
+          </Small>
+        )}
+      </header>
+      <Main ref={main} tabIndex={-1} style={{ outline: 'none' }}>
+        {problem !== undefined && (
+          <div role="alert">
+            <Banner tone="error">{problem}</Banner>
+          </div>
+        )}
+        {!enrolment && problem === undefined && <Lead role="status">{t('enrolment.loading')}</Lead>}
+        {!enrolment && problem !== undefined && (
+          <PlainButton onClick={() => void load()}>{t('enrolment.retry')}</PlainButton>
+        )}
+        {enrolment && !live && <TheEnd enrolment={enrolment} />}
+        {live && at === undefined && <Welcome enrolment={live} onStart={begin} />}
+        {live && side && at !== undefined && (
+          <Capture
+            key={side}
+            side={side}
+            enrolment={live}
+            send={sendPicture}
+            onNext={() => setAt(at + 1)}
+            onBack={at > 0 ? () => setAt(at - 1) : undefined}
+          />
+        )}
+        {live && at !== undefined && !side && needed.length > 0 && (
+          <Review needed={needed} onSubmit={submit} onBack={() => setAt(at - 1)} />
+        )}
+      </Main>
+    </Screen>
+  );
+}
+
+function Welcome({ enrolment, onStart }: { enrolment: Live; onStart: (documentType: string) => Promise<void> }) {
+  const t = useT();
+  const { allowedDocuments, captured, documentType, organization, name } = enrolment;
+  const [chosen, setChosen] = useState(
+    documentType ?? (allowedDocuments.length === 1 ? allowedDocuments[0] : undefined),
+  );
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const documents = captured.length > 0 && documentType !== null ? [documentType] : allowedDocuments;
+  return (
+    <>
+      <Title>{t('enrolment.welcome.title')}</Title>
+      <Lead>{t('enrolment.welcome.text', { name: name ?? '' })}</Lead>
+      <HintList
+        hints={[
+          { icon: 'light_mode', title: t('enrolment.welcome.light'), text: t('enrolment.welcome.lightText') },
+          { icon: 'badge', title: t('enrolment.welcome.whole'), text: t('enrolment.welcome.wholeText') },
+          { icon: 'devices', title: t('enrolment.welcome.pause'), text: t('enrolment.welcome.pauseText') },
+        ]}
+      />
+      <Choices>
+        <legend>{t('enrolment.welcome.document')}</legend>
+        {documents.map((one) => (
+          <Choice key={one}>
+            <input type="radio" name="document" checked={chosen === one} onChange={() => setChosen(one)} />
+            {t(`enrolment.documents.${one}`)}
+          </Choice>
+        ))}
+      </Choices>
+      <Foot>
+        <Consent>
+          <input type="checkbox" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
+          <span>{t('enrolment.welcome.consent', { organization })}</span>
+        </Consent>
+        <PlainButton
+          disabled={!agreed || chosen === undefined}
+          busy={busy}
+          onClick={() => {
+            if (chosen === undefined) return;
+            setBusy(true);
+            void onStart(chosen).finally(() => setBusy(false));
+          }}
+        >
+          {t(captured.length > 0 ? 'enrolment.welcome.goOn' : 'enrolment.welcome.start')}
+        </PlainButton>
+      </Foot>
+    </>
+  );
+}
+
+function Review({
+  needed,
+  onSubmit,
+  onBack,
+}: {
+  needed: Live['needed'];
+  onSubmit: () => Promise<boolean>;
+  onBack: () => void;
+}) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <Title>{t('enrolment.review')}</Title>
+      <Lead>{t('enrolment.reviewText')}</Lead>
+      <HintList
+        hints={needed.map((side) => ({
+          icon: 'check_circle',
+          title: t(`enrolment.sides.${side}.title`),
+          text: t('enrolment.sent'),
+        }))}
+      />
+      <Foot>
+        <PlainButton
+          busy={busy}
+          onClick={() => {
+            setBusy(true);
+            void onSubmit().finally(() => setBusy(false));
+          }}
+        >
+          {t('enrolment.submit')}
+        </PlainButton>
+        <PlainButton variant="text" onClick={onBack}>
+          {t('enrolment.back')}
+        </PlainButton>
+      </Foot>
+    </>
+  );
+}
+
+const marks = {
+  submitted: 'check_circle',
+  done: 'check_circle',
+  expired: 'schedule',
+  cancelled: 'cancel',
+  replaced: 'link_off',
+  unknown: 'link_off',
+} as const;
+
+function TheEnd({ enrolment }: { enrolment: Exclude<Enrolment, Live> }) {
+  const t = useT();
+  const { state } = enrolment;
+  const organization = 'organization' in enrolment ? enrolment.organization : '';
+  return (
+    <Centered role="status">
+      <BigMark icon={marks[state]} />
+      <Title>{t(`enrolment.over.${state}Title`)}</Title>
+      <Lead>{t(`enrolment.over.${state}`, { organization })}</Lead>
+      {state === 'submitted' && <Small>{t('enrolment.over.submittedNote', { organization })}</Small>}
+    </Centered>
+  );
+}

@@ -1,0 +1,132 @@
+/** The invited person's side of the API: the secret of the link, the state of the session, pictures sent until they arrive. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createHttp, plainGate } from '../../providers/http';
+
+export type Side = 'front' | 'back' | 'selfie';
+
+export interface Live {
+  state: 'created' | 'opened' | 'capturing';
+  organization: string;
+  name: string | null;
+  allowedDocuments: string[];
+  attemptsLeft: number;
+  documentType: string | null;
+  needed: Side[];
+  captured: Side[];
+}
+
+export interface Over {
+  state: 'submitted' | 'done' | 'expired' | 'cancelled' | 'replaced';
+  organization: string;
+}
+
+export type Enrolment = Live | Over | { state: 'unknown' };
+
+export const isLive = (enrolment: Enrolment): enrolment is Live =>
+  ['created', 'opened', 'capturing'].includes(enrolment.state);
+
+interface Failure {
+  message?: string;
+  status?: number;
+}
+
+const http = createHttp(plainGate());
+const AGAIN_MS = 2_000;
+const LAST_MS = 15_000;
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    // Back on the network is reason enough to try at once.
+    addEventListener('online', done);
+  });
+
+/** No answer, or one that says that the service is down. */
+const passing = ({ status }: Failure): boolean => status === 0 || status === 502 || status === 503 || status === 504;
+
+/** The secret of the address; it stays there, so that a reload goes on. */
+const useSecret = (): string => {
+  const [secret, setSecret] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    const changed = () => setSecret(location.hash.slice(1));
+    addEventListener('hashchange', changed);
+    return () => removeEventListener('hashchange', changed);
+  }, []);
+  return secret;
+};
+
+export function useEnrolment() {
+  const secret = useSecret();
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [problem, setProblem] = useState<string>();
+  const headers = useMemo(() => ({ Authorization: `Enrolment ${secret}` }), [secret]);
+
+  const failed = useCallback((error: unknown) => {
+    const { status, message } = error as Failure;
+    if (status === 401) setEnrolment({ state: 'unknown' });
+    else setProblem(message ?? '');
+  }, []);
+
+  const load = useCallback(async () => {
+    setProblem(undefined);
+    try {
+      setEnrolment((await http.call<Enrolment>('GET', '/enrolment', { headers })).data);
+    } catch (error) {
+      failed(error);
+    }
+  }, [failed, headers]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const post = async (path: string, body: unknown) => {
+    setProblem(undefined);
+    try {
+      setEnrolment((await http.call<Enrolment>('POST', `/enrolment/${path}`, { headers, body })).data);
+      return true;
+    } catch (error) {
+      // Over meanwhile: the page says what became of it.
+      if ((error as Failure).status === 410) await load();
+      else failed(error);
+      return false;
+    }
+  };
+
+  /** Sends a picture, again and again while there is no connection. `told` hears of the share sent, or of the loss. */
+  const sendPicture = async (side: Side, file: File, told: (share: number | 'lost') => void): Promise<boolean> => {
+    setProblem(undefined);
+    for (let wait = AGAIN_MS; ; wait = Math.min(LAST_MS, wait * 2)) {
+      const body = new FormData();
+      body.append('file', file, file.name);
+      try {
+        const path = `/enrolment/images/${side}`;
+        const { data } = await http.call<Enrolment>('POST', path, { headers, body, onProgress: told });
+        setEnrolment(data);
+        return true;
+      } catch (error) {
+        if (!passing(error as Failure)) {
+          if ((error as Failure).status === 410) await load();
+          else failed(error);
+          return false;
+        }
+        told('lost');
+        await pause(wait);
+      }
+    }
+  };
+
+  return {
+    enrolment,
+    problem,
+    load,
+    start: (documentType: string) => post('start', { consent: 'given', documentType }),
+    submit: () => post('submit', {}),
+    sendPicture,
+  };
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRecord } from '../../src/schema/fields';
+import { engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
+
+const png = (mark: string) =>
+  new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), mark], { type: 'image/png' });
+
+describe.each(engines)('an ID verification by its link, %s', (store) => {
+  let api: Api;
+  let staff: Client;
+  let customerId: string;
+  let clock = Date.parse('2026-06-01T10:00:00Z');
+
+  beforeAll(async () => {
+    api = await startApi({ store, now: () => new Date(clock) });
+    staff = await api.as();
+    const customer = await staff.post('/customers', {
+      type: 'individual',
+      firstName: 'Ilse',
+      lastName: 'Vandermoor',
+      country: 'BE',
+      email: 'ilse@post.example',
+    });
+    expect(customer.status, customer.text).toBe(201);
+    customerId = String(customer.data.id);
+  });
+  afterAll(() => api.close());
+
+  const call = <T = AnyRecord>(token: string, method: string, path = '', body?: unknown): Promise<Reply<T>> =>
+    api.bearer(null).send<T>(method, `/enrolment${path}`, body, { authorization: `Enrolment ${token}` });
+  const send = (token: string, side: string, blob = png(side), name = 'shot.png') => {
+    const form = new FormData();
+    form.append('file', blob, name);
+    return call(token, 'POST', `/images/${side}`, form);
+  };
+  const invited = async () => {
+    const made = await staff.post('/id-verification-sessions', {
+      customerId,
+      language: 'en',
+      allowedDocuments: ['passport', 'identityCard'],
+      goodForDays: 2,
+    });
+    const id = String(made.data.id);
+    return { id, token: await link(id) };
+  };
+  const link = async (id: string) => {
+    const { data, status, text } = await staff.post(`/id-verification-sessions/${id}/link`, {});
+    expect(status, text).toBe(201);
+    return String(data.token);
+  };
+  const begin = (token: string, documentType = 'identityCard') =>
+    call(token, 'POST', '/start', { consent: 'given', documentType });
+  const stateOf = async (id: string) => (await staff.get(`/id-verification-sessions/${id}`)).data.status;
+
+  it('goes from link to check, which says that nobody was shown to be alive', async () => {
+    const { id, token } = await invited();
+    expect(await stateOf(id)).toBe('created');
+    const opened = await call(token, 'GET');
+    expect(opened.data).toMatchObject({ state: 'opened', organization: 'Organization A', name: 'Ilse Vandermoor' });
+    expect((await send(token, 'front')).status).toBe(409);
+    expect((await call(token, 'POST', '/start', { consent: 'no', documentType: 'passport' })).status).toBe(422);
+    expect((await begin(token, 'drivingLicence')).status).toBe(422);
+    expect((await begin(token)).data).toMatchObject({ state: 'capturing', needed: ['front', 'back', 'selfie'] });
+
+    expect((await send(token, 'front', new Blob(['%PDF-1.7']), 'a.pdf')).status).toBe(415);
+    expect((await send(token, 'front', new Blob(['<svg/>']), 'a.png')).status).toBe(415);
+    for (const side of ['front', 'back']) expect((await send(token, side)).status).toBe(201);
+    expect((await call(token, 'POST', '/submit')).status).toBe(409);
+    // Once more over a lost connection costs nothing; another picture costs a try, and there are three.
+    expect((await send(token, 'front')).data.attemptsLeft).toBe(3);
+    for (const left of [2, 1, 0]) expect((await send(token, 'front', png(`x${left}`))).data.attemptsLeft).toBe(left);
+    expect((await send(token, 'front', png('last'))).status).toBe(409);
+    expect((await send(token, 'selfie')).status).toBe(201);
+    const sent = await call(token, 'POST', '/submit');
+    expect(sent.data, sent.text).toEqual({ organization: 'Organization A', state: 'submitted' });
+    expect((await call(token, 'POST', '/submit')).status).toBe(410);
+    expect((await send(token, 'selfie', png('late'))).status).toBe(410);
+
+    const { data } = await staff.list('id-verification-liveness', { filter: { sessionId: id } });
+    const [check] = data;
+    expect(data).toHaveLength(1);
+    expect(check).toMatchObject({ status: 'pending', provider: 'manual', requestedById: staff.viewer.id });
+    expect(JSON.stringify(check?.findings)).toContain('without a liveness challenge');
+    const other = await api.as({ permissions: ['id-verification-liveness.show'] });
+    const stranger = await api.as({ permissions: ['customers.show'] });
+    const elsewhere = await api.as({ organizationId: organizationId('b') });
+    const file = `/files/${String(check?.selfie)}`;
+    expect((await other.get(file)).status).toBe(200);
+    expect((await stranger.get(file)).status).toBe(404);
+    expect((await elsewhere.get(file)).status).toBe(404);
+
+    const move = (name: string, values = {}) =>
+      staff.post(`/id-verification-liveness/${String(check?.id)}/transitions`, { name, values });
+    await move('start');
+    const done = await move('complete', { result: 'clear' });
+    expect(done.status, done.text).toBe(200);
+    expect((await call(token, 'GET')).data.state).toBe('done');
+  });
+
+  it('opens with its own secret alone, and opens nothing else', async () => {
+    const { id, token } = await invited();
+    expect((await api.bearer(null).get('/enrolment')).status).toBe(401);
+    expect((await call('x'.repeat(43), 'GET')).status).toBe(401);
+    expect((await staff.get('/enrolment')).status).toBe(401);
+    for (const path of ['/customers', `/id-verification-sessions/${id}`, '/files/x']) {
+      const reply = await api.bearer(null).get(path, { authorization: `Enrolment ${token}` });
+      expect(reply.status).toBe(401);
+      expect((await api.bearer(token).get(path)).status).toBe(401);
+    }
+    const noMaker = await api.as({ permissions: ['id-verification-sessions.show'] });
+    const elsewhere = await api.as({ organizationId: organizationId('b') });
+    expect((await noMaker.post(`/id-verification-sessions/${id}/link`, {})).status).toBe(403);
+    expect((await elsewhere.post(`/id-verification-sessions/${id}/link`, {})).status).toBe(404);
+    const changes = await staff.list('changelog', { filter: { recordId: id } });
+    expect(JSON.stringify(changes.data)).not.toContain(token);
+  });
+
+  it('mails the link that is good now, and a new one ends the old', async () => {
+    const { id, token: old } = await invited();
+    const token = await link(id);
+    const mail = (secret: string) => staff.post(`/id-verification-sessions/${id}/link/mail`, { token: secret });
+    expect((await call(old, 'GET')).data).toEqual({ organization: 'Organization A', state: 'replaced' });
+    expect((await begin(old)).status).toBe(410);
+    expect((await mail(old)).status).toBe(403);
+    expect((await mail(token)).data).toEqual({ to: 'ilse@post.example' });
+    const kept = await api.store.list('mail', {});
+    expect(JSON.stringify(kept.data)).toContain(`/id-verification-liveness/enrolment#${token}`);
+  });
+
+  it('takes no file of somebody else into the check', async () => {
+    const elsewhere = await api.as({ organizationId: organizationId('b') });
+    const form = new FormData();
+    form.append('file', png('b'), 'b.png');
+    const foreign = await elsewhere.post('/files', form);
+    const { token } = await invited();
+    await begin(token, 'passport');
+    expect((await call(token, 'POST', '/images/front', { file: foreign.data.id })).status).toBe(415);
+    expect((await call(token, 'POST', '/submit', { documentFront: foreign.data.id })).status).toBe(409);
+    expect((await send(token, 'back')).status).toBe(409);
+  });
+
+  it('ends when it is cancelled and when its time is over', async () => {
+    const cancelled = await invited();
+    await staff.post(`/id-verification-sessions/${cancelled.id}/transitions`, {
+      name: 'cancel',
+      note: 'The customer came to the counter.',
+    });
+    expect((await call(cancelled.token, 'GET')).data.state).toBe('cancelled');
+    expect((await begin(cancelled.token)).status).toBe(410);
+    expect((await staff.post(`/id-verification-sessions/${cancelled.id}/link`, {})).status).toBe(409);
+
+    const [seen, opened] = [await invited(), await invited()];
+    clock += 2 * 86_400_000;
+    expect((await begin(opened.token)).status).toBe(410);
+    const { data } = await staff.list('id-verification-sessions', { filter: { status: 'expired' } });
+    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([seen.id, opened.id]));
+    expect((await call(opened.token, 'GET')).data.state).toBe('expired');
+  });
+});
