@@ -7,8 +7,7 @@ import { CHANGELOG_HEADS } from './audit';
 import { authCollections } from './auth/collections';
 import { JOB_LINES } from './jobs';
 import type { Collection } from './store/store';
-import { ENROLMENTS } from './verification/enrolments';
-import { INVITATIONS } from './verification/invitations';
+import { ENROLMENTS, INVITATIONS } from './verification/invitations';
 import { HOLDS } from './wallet/ledger';
 
 const isUnique = (field: Field): boolean => 'unique' in field && field.unique === true;

@@ -14,7 +14,6 @@ import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { receiveUpload } from '../uploads';
 import {
-  ENROLMENTS,
   enrolmentOf,
   expireDue,
   invitedContext,
@@ -22,9 +21,9 @@ import {
   sides,
   sidesOf,
   submit,
-  type Side,
+  textOf,
 } from '../verification/enrolments';
-import { knownInvitation } from '../verification/invitations';
+import { ENROLMENTS, knownInvitation } from '../verification/invitations';
 import { advance } from '../verification/sessions';
 import { storeIn } from '../writes';
 
@@ -77,7 +76,7 @@ export function enrolmentRoutes(services: Services): Router {
     const organization = await store.get('organizations', String(record.organizationId));
     const live = !ended && isLive(record, now().toISOString());
     const state = String(record[STATUS]);
-    const asked = { organization: String(organization?.name ?? '') };
+    const asked = { organization: textOf(organization?.name) };
     if (!live) {
       const told = ['submitted', 'done', 'cancelled', 'expired'].includes(state) ? state : 'replaced';
       return { ...asked, state: told };
@@ -135,7 +134,7 @@ export function enrolmentRoutes(services: Services): Router {
   router.post(
     '/images/:side',
     handle(async (req, res) => {
-      const side = sides.find((one) => one === req.params.side) as Side | undefined;
+      const side = sides.find((one) => one === req.params.side);
       if (!side) throw invalid({ side: 'Send the front, the back or the selfie.' });
       // Before the body is taken in: a stranger's ten megabytes are not read.
       const { record: asked, ended } = await known(req, store);

@@ -9,7 +9,7 @@ import { auditIn, contextOf, findIn } from '../records';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import { demand } from '../viewer';
-import { expireDue, isLive } from '../verification/enrolments';
+import { expireDue, isLive, textOf } from '../verification/enrolments';
 import { invitationOf, invite, revoke } from '../verification/invitations';
 
 const demandLive = (record: Stored, now: string): void => {
@@ -64,14 +64,14 @@ export function enrolmentLinkRoutes(services: Services): Router {
         const to = customer?.email;
         if (typeof to !== 'string' || to === '') throw invalid({ token: 'This customer has no e-mail address.' });
         const organization = await session.get('organizations', caller.viewer.organizationId);
-        const asking = String(organization?.name ?? '');
+        const asking = textOf(organization?.name);
         const link = `${services.config.publicUrl}/id-verification-liveness/enrolment#${token}`;
         await services.mail.send(
           {
             to,
             subject: `${asking} asks you to confirm who you are`,
             text: [
-              `Hello ${String(record.subjectName ?? '')},`,
+              `Hello ${textOf(record.subjectName)},`,
               `${asking} asks for pictures of your identity document and of your face. Open this link on your phone:`,
               link,
               `It works until ${String(record.expiresAt).slice(0, 10)} (UTC) and is meant for you alone.`,

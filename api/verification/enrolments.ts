@@ -12,6 +12,7 @@ import type { Stored, StoreSession } from '../store/store';
 import { systemActor, type Actor, type SignedIn } from '../viewer';
 import { contextOf } from '../writes';
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
+import { ENROLMENTS } from './invitations';
 import { advance } from './sessions';
 
 /** Stands on every check that comes from pictures alone, so that nobody takes them for a proof of life. */
@@ -20,9 +21,6 @@ const WITHOUT_LIVENESS = {
   severity: 'medium',
   text: 'The images were captured without a liveness challenge: nothing shows that a live person was before the camera.',
 };
-
-/** By the session's id: `documentType`, and the file of each side. */
-export const ENROLMENTS = 'enrolments';
 
 export const sides = ['front', 'back', 'selfie'] as const;
 export type Side = (typeof sides)[number];
@@ -39,6 +37,9 @@ export const sidesOf = (documentType: string): readonly Side[] =>
 export const enrolmentOf = async (session: StoreSession, id: string): Promise<Enrolment | undefined> =>
   (await session.get(ENROLMENTS, id)) as Enrolment | undefined;
 
+/** A text of a record, or nothing to read. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 const open = ['created', 'opened', 'capturing'];
 
 /** Whether a session can still go on. @param now UTC, ISO 8601 */
@@ -53,7 +54,7 @@ export function invitedContext(
   from: Pick<Actor, 'ip' | 'userAgent'>,
 ): BehaviourContext {
   const organizationId = String(record.organizationId);
-  const name = String(record.subjectName ?? '');
+  const name = textOf(record.subjectName);
   const viewer: SignedIn = {
     id: record.id,
     organizationId,

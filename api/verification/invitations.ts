@@ -8,6 +8,9 @@ import type { Stored, StoreSession } from '../store/store';
 /** By the hash of the secret: `sessionId`, `expiresAt`, and `ended` once it opens nothing more. */
 export const INVITATIONS = 'verificationInvitations';
 
+/** What was sent so far, by the session's id: `documentType`, and the file of each side. */
+export const ENROLMENTS = 'enrolments';
+
 /** The secret is random and long, so one plain digest keeps it. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -4,7 +4,7 @@ import { Icon } from '../../theme/icons/Icon';
 import { PlainButton } from '../../theme/ui/plain';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { Banner } from '../../auth/screens/Banner';
-import { Empty, Foot, Lead, Shot, Small, Title } from './parts';
+import { Empty, Foot, Lead, Shot, Small, Status, Title } from './parts';
 import { MIN_PIXELS, pictureOf, type Fault } from './picture';
 import type { Live, Side } from './useEnrolment';
 
@@ -62,11 +62,11 @@ export function Capture({ side, enrolment, send, onNext, onBack }: CaptureProps)
           <Banner tone="error">{t(`enrolment.problem.${fault}`, { pixels: MIN_PIXELS })}</Banner>
         </div>
       )}
-      <Small role="status">
+      <Status>
         {sending === 'lost' && t('enrolment.waiting')}
         {typeof sending === 'number' && t('enrolment.sending', { percent: Math.round(sending * 100) })}
         {!busy && sent && t('enrolment.sent')}
-      </Small>
+      </Status>
       {sent && (
         <Small>
           {enrolment.attemptsLeft > 0

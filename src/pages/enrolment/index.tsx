@@ -18,6 +18,7 @@ import {
   Progress,
   Screen,
   Small,
+  Status,
   Title,
 } from './parts';
 import { isLive, useEnrolment, type Enrolment, type Live } from './useEnrolment';
@@ -66,11 +67,11 @@ export default function EnrolmentPage() {
             <Banner tone="error">{problem}</Banner>
           </div>
         )}
-        {!enrolment && problem === undefined && <Lead role="status">{t('enrolment.loading')}</Lead>}
+        {!enrolment && problem === undefined && <Status>{t('enrolment.loading')}</Status>}
         {!enrolment && problem !== undefined && (
           <PlainButton onClick={() => void load()}>{t('enrolment.retry')}</PlainButton>
         )}
-        {enrolment && !live && <TheEnd enrolment={enrolment} />}
+        {enrolment && !isLive(enrolment) && <TheEnd enrolment={enrolment} />}
         {live && at === undefined && <Welcome enrolment={live} onStart={begin} />}
         {live && side && at !== undefined && (
           <Capture
@@ -194,7 +195,7 @@ function TheEnd({ enrolment }: { enrolment: Exclude<Enrolment, Live> }) {
   const { state } = enrolment;
   const organization = 'organization' in enrolment ? enrolment.organization : '';
   return (
-    <Centered role="status">
+    <Centered aria-live="polite">
       <BigMark icon={marks[state]} />
       <Title>{t(`enrolment.over.${state}Title`)}</Title>
       <Lead>{t(`enrolment.over.${state}`, { organization })}</Lead>

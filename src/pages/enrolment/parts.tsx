@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { Icon } from '../../theme/icons/Icon';
 import type { IconName } from '../../theme/icons/names';
 import { radius, type } from '../../theme/measures';
+import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 
 export const Screen = styled('div')({
@@ -21,6 +22,7 @@ export const Main = styled('main')({ display: 'flex', flexDirection: 'column', g
 export const Title = styled('h1')({ ...type.figure, margin: 0 });
 export const Lead = styled('p')({ ...type.lead, margin: 0, color: color.text.secondary });
 export const Small = styled('p')({ ...type.body, margin: 0, color: color.text.secondary });
+export const Status = styled('output')({ ...type.body, color: color.text.secondary });
 export const Foot = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -38,7 +40,8 @@ const Bar = styled('span')<{ on: boolean }>(({ on }) => ({
 
 export function Progress({ label, step, steps }: { label: string; step: number; steps: number }) {
   return (
-    <Bars role="img" aria-label={label}>
+    <Bars>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: steps }, (_, at) => (
         <Bar key={at} on={at < step} />
       ))}

@@ -72,14 +72,14 @@ export function useEnrolment() {
     else setProblem(message ?? '');
   }, []);
 
-  const load = useCallback(async () => {
-    setProblem(undefined);
-    try {
-      setEnrolment((await http.call<Enrolment>('GET', '/enrolment', { headers })).data);
-    } catch (error) {
-      failed(error);
-    }
-  }, [failed, headers]);
+  const load = useCallback(
+    () =>
+      http.call<Enrolment>('GET', '/enrolment', { headers }).then(({ data }) => {
+        setProblem(undefined);
+        setEnrolment(data);
+      }, failed),
+    [failed, headers],
+  );
 
   useEffect(() => {
     void load();
