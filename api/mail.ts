@@ -1,8 +1,12 @@
 /**
  * Mail. Each message is kept in the store, in the transaction of what it tells of. In development that is where it stays: the
- * mailbox under /dev shows it. Sending through a mail server is not built yet, so a start that asks for it is refused.
+ * mailbox under /dev shows it. Where that page is not, each message is a file under the data folder too, for whoever runs the
+ * installation to read. Sending through a mail server is not built yet, so a start that asks for it is refused.
  */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MAIL } from './auth/collections';
+import type { Config } from './config';
 import type { Mailer, Services } from './services';
 import type { Stored, StoreSession } from './store/store';
 
@@ -18,6 +22,9 @@ export interface KeptMail extends Stored {
 /** Kept at most; the oldest go first. */
 const KEPT = 500;
 
+/** Whether the mailbox of development is there to read it in. */
+export const hasMailbox = ({ production, demo }: Pick<Config, 'production' | 'demo'>): boolean => demo && !production;
+
 /** @throws Error when a mail server is configured. */
 export function createMailer({
   store,
@@ -27,13 +34,23 @@ export function createMailer({
 }: Pick<Services, 'store' | 'config' | 'now' | 'newId'>): Mailer {
   if (config.smtpUrl)
     throw new Error('SMTP_URL is set, but this version cannot send mail yet. Unset it to keep mail in /dev/mailbox.');
+  const folder = join(config.dataDir, 'mail');
+  const fileOf = (id: string): string => join(folder, `${id}.txt`);
+  const inFiles = !hasMailbox(config);
   const keep = async (session: StoreSession, mail: KeptMail): Promise<void> => {
     await session.insert(MAIL, mail);
     const { data } = await session.list(MAIL, {
       sort: [{ path: 'id', order: 'DESC' }],
       range: [KEPT, KEPT + 50],
     });
-    for (const { id } of data) await session.remove(MAIL, id);
+    for (const { id } of data) {
+      await session.remove(MAIL, id);
+      if (inFiles) await rm(fileOf(id), { force: true });
+    }
+    if (!inFiles) return;
+    // A code or a link is as good as a password while it lives.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(fileOf(mail.id), `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`, { mode: 0o600 });
   };
   return {
     send: async ({ to, subject, text, links, code }, session) => {
@@ -48,7 +65,8 @@ export function createMailer({
       };
       await (session ? keep(session, mail) : store.transaction((own) => keep(own, mail)));
       // Who and what about, never the text: that holds the code.
-      if (config.demo && !config.production) process.stdout.write(`Mail to ${to}: ${subject} (see /dev/mailbox)\n`);
+      if (config.logLevel !== 'silent')
+        process.stdout.write(`Mail to ${to}: ${subject} (see ${inFiles ? fileOf(mail.id) : '/dev/mailbox'})\n`);
     },
   };
 }

@@ -2,13 +2,13 @@
 import { Router } from 'express';
 import { MAIL } from '../auth/collections';
 import type { Config } from '../config';
-import type { KeptMail } from '../mail';
+import { hasMailbox, type KeptMail } from '../mail';
 import { handle } from '../middlewares';
 import type { Services } from '../services';
 
 const SHOWN = 100;
 
-export const hasDevPages = ({ production, demo }: Pick<Config, 'production' | 'demo'>): boolean => demo && !production;
+export const hasDevPages = (config: Pick<Config, 'production' | 'demo'>): boolean => hasMailbox(config);
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/\n/g, '<br>');

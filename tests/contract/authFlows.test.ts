@@ -1,4 +1,6 @@
 /** Getting an account, and getting back into one. R numbers are those of the safety requirements. */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeptMail } from '../../api/mail';
 import { makeRecoveryCodes } from '../../api/auth/recoveryCodes';
@@ -276,6 +278,16 @@ describe.each(engines)('account flows on %s', (store) => {
     clock.pass(901);
     await recover(codes[1] as string);
     expect(await mails(person.email)).toHaveLength(1);
+  });
+
+  it('without a mailbox page, the first to sign up finds the code in a file under the data folder', async () => {
+    const email = fresh();
+    await post('/auth/signup/verify-email', { email });
+    const { id, code } = (await mails(email))[0] as KeptMail;
+    const file = join(api.folder, 'mail', `${id}.txt`);
+    expect(await readFile(file, 'utf8')).toContain(`To: ${email}\nSubject: Your code for Assay`);
+    expect(await readFile(file, 'utf8')).toContain(String(code));
+    expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
   it('R63: mail says to whom and about what in the changelog and the log, never the secret', async () => {
