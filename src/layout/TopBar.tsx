@@ -104,9 +104,8 @@ export function TopBar({ phone, crumbs, demo = false, search, ...menu }: TopBarP
       )}
       <Right>
         {search}
-        {demo && (
-          <StatusChip tone="info" label={t(phone ? 'shell.environment.demoShort' : 'shell.environment.demo')} dot />
-        )}
+        {/* On a phone the title needs the room. */}
+        {demo && !phone && <StatusChip tone="info" label={t('shell.environment.demo')} dot />}
         <UserMenu {...menu} />
       </Right>
     </Bar>

@@ -78,7 +78,7 @@ export function useWords(schema: AnyResource): Words {
         const found = optionsOf(fieldAt(schema, path)).find((option) => option.value === value);
         if (found) return spoken(path, found);
         // A value whose option is gone may be a key still: said as one says a field's name. Anything else is as it was written.
-        return { label: /^[a-z][A-Za-z0-9]*$/.test(value) ? humanize(value) : value };
+        return { label: /^[a-z][A-Za-z0-9]{0,39}$/.test(value) ? humanize(value) : value };
       },
       options: (path) =>
         optionsOf(fieldAt(schema, path)).map((option) => ({ value: option.value, ...spoken(path, option) })),

@@ -17,7 +17,7 @@ export default {
     },
   },
   crumbs: 'You are here',
-  environment: { demo: 'Demo data', demoShort: 'Demo' },
+  environment: { demo: 'Demo data' },
   menu: {
     label: 'Your menu, %{name}',
     profile: 'Profile',
