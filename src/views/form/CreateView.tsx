@@ -50,7 +50,7 @@ function CreateForm({ schema, viewer }: { schema: AnyResource; viewer: Viewer })
   const provider = useDataProvider();
   const sync = useSync(schema);
   const sections = useMemo(() => formSections(schema, true), [schema]);
-  // What a form held whose record was deleted in the meantime.
+  // What another record begins it with, or what a form held whose record was deleted in the meantime.
   const { values: given } = (useLocation().state ?? {}) as { values?: AnyRecord };
   const title = translate('views.form.create', { name: words.noun() });
   useCrumbs([{ label: words.name(2), to: listPath(schema) }, { label: title }]);

@@ -6,24 +6,27 @@ import {
   useTranslate,
 } from 'ra-core';
 import styled from '@emotion/styled';
-import { useNavigate } from 'react-router-dom';
-import type { AnyRecord, Viewer } from '../../schema/fields';
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from 'react-router-dom';
+import { isWritable, type AnyRecord, type Viewer } from '../../schema/fields';
 import { fieldOf, type AnyResource, type Related } from '../../schema/resource';
 import { CountBadge } from '../../theme/ui/chips';
 import { EmptyState } from '../../theme/ui/states';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
+import { Icon } from '../../theme/icons/Icon';
 import { isIconName } from '../../theme/icons/names';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
 import { cellClass } from '../list/columnOf';
 import { Pager } from '../list/Pager';
-import { mayShow } from '../parts/rights';
+import { mayCreate, mayShow } from '../parts/rights';
 import { PrimaryCell } from '../list/PrimaryCell';
 import { SortHeading } from '../list/SortHeading';
 import { Table, TableScroll } from '../list/tableStyles';
 import type { Column } from '../list/useListSettings';
 import { Failed } from '../parts/Failed';
-import { recordPath } from '../paths';
+import { createPath, recordPath } from '../paths';
+import { useWords } from '../words';
 import type { WholeRecord } from './useRecord';
 
 const Foot = styled('div')({ display: 'flex', minHeight: 38, paddingInline: 8, marginBlockStart: 4 });
@@ -64,6 +67,24 @@ interface RelatedListProps {
   title: string;
 }
 
+/** Adds a record that points to this one; the form begins with that filled in. */
+function AddRelated({ schema, related, record }: Pick<RelatedListProps, 'schema' | 'related' | 'record'>) {
+  const translate = useTranslate();
+  const words = useWords(schema);
+  return (
+    <Button
+      size="small"
+      variant="tonal"
+      component={Link}
+      to={createPath(schema)}
+      state={{ values: { [related.target]: record.id } }}
+      startIcon={<Icon name="add" size={17} />}
+    >
+      {translate('views.list.create', { name: words.noun() })}
+    </Button>
+  );
+}
+
 /** Records that point to this one: a small table with its own order and pages. */
 export function RelatedList({ schema, related, record, viewer, title }: RelatedListProps) {
   const controller = useReferenceManyFieldController({
@@ -76,9 +97,11 @@ export function RelatedList({ schema, related, record, viewer, title }: RelatedL
     perPage: PER_PAGE,
     queryOptions: { onError: silent, retry: false },
   });
+  const target = fieldOf(schema, related.target);
+  const adds = mayCreate(schema, viewer) && target !== undefined && isWritable(target, true);
   return (
     <ListContextProvider value={controller}>
-      <Tray title={title}>
+      <Tray title={title} actions={adds && <AddRelated schema={schema} related={related} record={record} />}>
         <RelatedBody schema={schema} related={related} viewer={viewer} title={title} />
       </Tray>
     </ListContextProvider>
