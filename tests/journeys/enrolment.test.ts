@@ -1,0 +1,122 @@
+/** A link, a phone, three pictures: what an invited person sends is on the analyst's screen. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axe, launchBrowser, openScreen } from './browser';
+import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import { PASSWORD, settled, signIn } from './steps';
+
+let product: Product;
+let browser: Browser;
+const dataDir = seededDataDir();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  removeDataDir(dataDir);
+});
+
+/** A PNG that the browser itself draws. */
+async function picture(page: Page, size: number, text: string) {
+  const url = await page.evaluate(
+    ([pixels, words]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = pixels;
+      canvas.getContext('2d')?.fillText(words, 40, 40);
+      return canvas.toDataURL('image/png');
+    },
+    [size, text] as const,
+  );
+  return { name: 'IMG_1.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
+}
+
+/** A session for a person who has an e-mail address, made as any client of the API makes it. */
+async function invitation(): Promise<string> {
+  const call = async (path: string, body?: unknown, token?: string) => {
+    const answer = await fetch(`${product.url}/api/v1${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const { accessToken } = (await call('/auth/signin', { email: 'analyst@assay.test', password: PASSWORD })) as {
+    accessToken: string;
+  };
+  const filter = encodeURIComponent(JSON.stringify({ type: 'individual' }));
+  const [customer] = (await call(`/customers?filter=${filter}`, undefined, accessToken)) as { id: string }[];
+  const body = {
+    customerId: customer?.id,
+    language: 'en',
+    allowedDocuments: ['passport', 'identityCard'],
+    goodForDays: 7,
+  };
+  return ((await call('/id-verification-sessions', body, accessToken)) as { id: string }).id;
+}
+
+it('leads from the link to the check', async () => {
+  const desk = await openScreen(browser, { baseURL: product.url });
+  await signIn(desk.page, 'analyst');
+  await desk.page.goto(`/id-verification-sessions/${await invitation()}`);
+  await desk.page.getByRole('button', { name: 'Get the link' }).click();
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Get the link' }).click();
+  const link = (await desk.page.getByTestId('enrolment-link').textContent()) ?? '';
+  expect(await axe(desk.page)).toEqual([]);
+  await desk.page.getByRole('button', { name: 'Done' }).click();
+
+  const { page, watch, context } = await openScreen(browser, { baseURL: product.url, width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(link);
+  const start = page.getByRole('button', { name: 'Start' });
+  await start.waitFor();
+  await page.getByLabel('Passport').check();
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  expect(await start.isDisabled()).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('checkbox').check();
+  await start.click();
+
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles(await picture(page, 200, 'small'));
+  await page.getByText('too small to read').waitFor();
+  // Lost on the way, it arrives once the connection is back.
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const front = await picture(page, 600, 'front');
+  await context.setOffline(true);
+  await file.setInputFiles(front);
+  await page.getByText('The connection is lost').waitFor();
+  await context.setOffline(false);
+  await page.getByText('Sent', { exact: true }).waitFor();
+  expect(await axe(page)).toEqual([]);
+
+  // Whoever comes back goes on where they were.
+  await page.reload();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'A picture of you' }).waitFor();
+  await file.setInputFiles(await picture(page, 600, 'selfie'));
+  await page.getByText('Sent', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const secret = link.split('#')[1] ?? 'none';
+  expect(asked.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([]);
+  expect(product.output()).not.toContain(secret);
+  expect(watch.found).toEqual([]);
+
+  await desk.page.reload();
+  await desk.page.getByText('Submitted', { exact: true }).first().waitFor();
+  await desk.page.goto('/id-verification-liveness');
+  await settled(desk.page);
+  await desk.page.getByRole('row').nth(1).click();
+  await desk.page.getByText('without a liveness challenge').first().waitFor();
+  expect(desk.watch.found).toEqual([]);
+});
