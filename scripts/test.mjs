@@ -28,13 +28,13 @@ function step(name, command, args) {
   return status === 0;
 }
 
-/** Runs one suite of tests and adds its counts. A suite that says nothing, or a file that does not load, is a failure. */
-function suite(project) {
-  const report = join(reports, `${project}.json`);
-  step(project, bin('vitest'), [
+/** Runs suites of tests side by side and adds their counts. One that says nothing, or a file that does not load, is a failure. */
+function suites(...projects) {
+  const name = projects.join(' and ');
+  const report = join(reports, `${projects.join('-')}.json`);
+  step(name, bin('vitest'), [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -65,9 +65,8 @@ await demandChromium();
 step('types', bin('tsc'), ['--noEmit']);
 step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
 step('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
-suite('unit');
-suite('contract');
-if (step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts'])) suite('journeys');
+suites('unit', 'contract');
+if (step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts'])) suites('journeys');
 rmSync(reports, { recursive: true, force: true });
 
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);

@@ -53,10 +53,10 @@ export function enrolmentLinkRoutes(services: Services): Router {
     handle(async (req, res) => {
       const caller = callerOf(req, res);
       demand(caller.viewer, name, 'create');
-      const { token } = textsOf(objectBody(req), ['token']);
       const data = await services.store.transaction(async (session) => {
         const context = contextOf(services, idVerificationSessions, caller, session);
         const record = await findIn(context, String(req.params.id));
+        const { token } = textsOf(objectBody(req), ['token']);
         demandLive(record, context.now);
         if ((await invitationOf(session, token, context.now))?.sessionId !== record.id)
           throw forbidden('This is not the link of this session any more. Make a new one.');

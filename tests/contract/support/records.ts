@@ -55,6 +55,8 @@ export async function plant(
   // Days that stand nowhere else, so that a test can look for them.
   for (const [source, field] of Object.entries(schema.fields))
     if (field.type === 'date' && field.personal) record[source] = someDay();
+  // What runs out has not run out yet.
+  if ('expiresAt' in schema.fields) record.expiresAt = '2099-01-01T00:00:00.000Z';
   // A built-in role is nobody's to change.
   if ('builtIn' in schema.fields) record.builtIn = false;
   Object.assign(record, values);

@@ -125,7 +125,13 @@ describe('every word comes from the catalogue', () => {
     expectNoForeignTexts();
   });
 
-  it.each(resources.map((schema) => [schema.name, schema] as const))('in the list of %s', async (_, schema) => {
+  // Those with hand-written parts, and two of those that the declarations make whole: the words of the others are made in the
+  // same way, and the catalogue's own test has them all.
+  const handWritten = Object.keys(import.meta.glob('../../../src/resources/*/ui.tsx')).map((path) =>
+    path.split('/').at(-2),
+  );
+  const drawn = resources.filter(({ name }) => handWritten.includes(name) || ['transactions', 'kyb'].includes(name));
+  it.each(drawn.map((schema) => [schema.name, schema] as const))('in the list of %s', async (_, schema) => {
     show(`/${pathOf(schema)}`);
     // A hand-written page may stand in the list's place.
     const own = pages.find(({ path }) => path === `/${pathOf(schema)}`);
