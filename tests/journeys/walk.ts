@@ -164,7 +164,7 @@ export class Walk {
     await this.#settled();
   }
 
-  /** Opens a screen and looks at it; `thorough` asks axe, too. */
+  /** Opens a screen and looks at it, wide and light, narrow and dark; `thorough` asks axe about all four. */
   async visit({ path, permission }: Stop, { thorough }: { thorough: boolean }): Promise<void> {
     const { page, watch } = this.screen;
     const say = (text: string) => this.found.push(`${path} (${this.#role.key}): ${text}`);
@@ -176,23 +176,27 @@ export class Walk {
       const allowed = !permission || can(this.#role, ...permission);
       if (!allowed && title !== NOT_ALLOWED) say(`shows "${title}" to somebody who may not see it`);
       if (allowed && errorTitles.includes(title)) say(`shows "${title}"`);
-      if (thorough) for (const finding of await axe(page)) say(`axe, 1440 light: ${finding.id} ${finding.nodes[0]}`);
+      if (thorough) await this.#ask('1440 light', say);
       await this.#look('1440 light', say);
-      await this.#as(1440, 'dark');
-      if (thorough)
-        for (const finding of await axe(page, ['color-contrast']))
-          say(`axe, 1440 dark: ${finding.id} ${finding.nodes[0]}`);
+      if (thorough) {
+        await this.#as(1440, 'dark');
+        await this.#ask('1440 dark', say, ['color-contrast']);
+      }
       await this.#as(390, 'dark');
-      if (thorough) for (const finding of await axe(page)) say(`axe, 390 dark: ${finding.id} ${finding.nodes[0]}`);
+      if (thorough) await this.#ask('390 dark', say);
       await this.#look('390 dark', say);
-      await this.#as(390, 'light');
-      if (thorough)
-        for (const finding of await axe(page, ['color-contrast']))
-          say(`axe, 390 light: ${finding.id} ${finding.nodes[0]}`);
+      if (thorough) {
+        await this.#as(390, 'light');
+        await this.#ask('390 light', say, ['color-contrast']);
+      }
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
     }
     for (const text of watch.found.slice(noise)) say(text);
+  }
+
+  async #ask(as: string, say: (text: string) => void, rules?: readonly string[]): Promise<void> {
+    for (const { id, nodes } of await axe(this.screen.page, rules)) say(`axe, ${as}: ${id} ${nodes[0]}`);
   }
 
   /** What no scheme and no width may do. */
