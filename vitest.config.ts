@@ -56,8 +56,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Each file has a product and a browser of its own, which fill a core.
-          maxWorkers: 2,
+          // Each file has a product and a browser of its own, which wait for each other half of the time.
+          maxWorkers: Math.max(3, availableParallelism()),
         },
       },
     ],
