@@ -8,7 +8,7 @@ import { inEnglish } from '../src/schema/problems';
 import { nameOf, STATUS, type AnyResource } from '../src/schema/resource';
 import { ApiError, invalid } from './errors';
 import { BYTE_ORDER_MARK, csvLines } from './export';
-import { schemaFor } from './extensions';
+import { schemaFor, schemaNamed } from './extensions';
 import { JOB_LINES, type JobContext, type JobKind } from './jobs';
 import { isObject } from './mask';
 import { contextOf, findIn, REASON, removeIn, updateIn } from './records';
@@ -70,12 +70,6 @@ const start: State = {
 /** Failures that stand in the result itself. */
 const TOLD = 20;
 
-/** The declaration as the viewer's organization has it. */
-async function schemaOf(services: Services, name: unknown, viewer: SignedIn): Promise<AnyResource | undefined> {
-  const declared = services.resources.find((schema) => schema.name === name);
-  return declared && schemaFor(services, declared, viewer.organizationId);
-}
-
 function valueFaults(schema: AnyResource, action: BulkAction, values: unknown): string | undefined {
   if (action === 'delete') return values === undefined ? undefined : inEnglish({ key: 'unknownField' });
   if (action === 'transition')
@@ -98,7 +92,7 @@ function valueFaults(schema: AnyResource, action: BulkAction, values: unknown): 
 async function readParams(params: AnyRecord, viewer: SignedIn, services: Services): Promise<AnyRecord> {
   const { resource, ids, filter, action: asked, name, values, note, ...unknown } = params;
   const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
-  const schema = await schemaOf(services, resource, viewer);
+  const schema = await schemaNamed(services, resource, viewer);
   const action = actions.find((one) => one === asked);
   if (!schema) errors.resource = inEnglish({ key: 'choice' });
   if (!action) errors.action = inEnglish({ key: 'choice' });
@@ -166,7 +160,7 @@ export const bulkJob: JobKind = {
   async run(job, context) {
     const { services, viewer, progress, checkpoint, breathe } = context;
     const params = job.params as unknown as BulkParams;
-    const schema = await schemaOf(services, params.resource, viewer);
+    const schema = await schemaNamed(services, params.resource, viewer);
     if (!schema) throw new ApiError(409, 'This version does not know these records any more.');
     const asked = { ...params, schema, viewer, until: job.createdAt };
     let state = (context.state as State | null) ?? start;

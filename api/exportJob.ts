@@ -16,7 +16,7 @@ import {
   type ExportQuery,
   type Headers,
 } from './export';
-import { schemaFor } from './extensions';
+import { schemaNamed } from './extensions';
 import type { JobKind } from './jobs';
 import { isObject } from './mask';
 import type { Services } from './services';
@@ -60,8 +60,8 @@ async function purge(services: Pick<Services, 'config' | 'now'>): Promise<void> 
 
 /** The declaration as the viewer's organization has it, where it can be exported. */
 async function schemaOf(services: Services, name: unknown, viewer: SignedIn): Promise<AnyResource | undefined> {
-  const declared = services.resources.find((schema) => schema.name === name && schema.actions.includes('export'));
-  return declared && schemaFor(services, declared, viewer.organizationId);
+  const schema = await schemaNamed(services, name, viewer);
+  return schema?.actions.includes('export') ? schema : undefined;
 }
 
 function headerFault(schema: AnyResource, headers: unknown): string | undefined {

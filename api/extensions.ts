@@ -6,6 +6,7 @@ import type { AnyRecord } from '../src/schema/fields';
 import { extend, type Definition } from '../src/schema/extend';
 import type { AnyResource } from '../src/schema/resource';
 import type { Services } from './services';
+import type { SignedIn } from './viewer';
 
 /** Far more than anybody has: a hundred are active at most. */
 const MOST = 1_000;
@@ -40,6 +41,16 @@ export async function definitionsOf(
     range: [0, MOST - 1],
   });
   return data;
+}
+
+/** The declaration of that name as the viewer's organization has it. */
+export async function schemaNamed(
+  services: Services,
+  name: unknown,
+  { organizationId }: Pick<SignedIn, 'organizationId'>,
+): Promise<AnyResource | undefined> {
+  const declared = services.resources.find((schema) => schema.name === name);
+  return declared && schemaFor(services, declared, organizationId);
 }
 
 /** The declaration with what the organization added; the same object until one of its definitions is written. */

@@ -205,37 +205,36 @@ export async function showRecord(
   return presentedOne(await findIn(context, id), context);
 }
 
+/** What else is written in the same transaction, given the record as the caller sees it. */
+type Also = (session: StoreSession, shown: AnyRecord) => Promise<void>;
+
 /** Runs one write in a transaction of its own and gives the record as the caller may see it. */
 export function inTransaction(
   services: Services,
   schema: AnyResource,
   caller: Caller,
   write: (context: BehaviourContext) => Promise<Stored>,
+  also?: Also,
 ): Promise<AnyRecord> {
   return services.store.transaction(async (session) => {
     // Asked for inside: nobody writes a definition between this and the write.
     const own = await schemaFor(services, schema, caller.viewer.organizationId);
     const context = contextOf(services, own, caller, session);
-    return presentedOne(await write(context), context);
+    const shown = await presentedOne(await write(context), context);
+    await also?.(session, shown);
+    return shown;
   });
 }
 
-/** `also`: what else is written in the transaction, given the record as the caller sees it. */
 export function createRecord(
   services: Services,
   schema: AnyResource,
   caller: Caller,
   body: AnyRecord,
-  also?: (session: StoreSession, shown: AnyRecord) => Promise<void>,
+  also?: Also,
 ): Promise<AnyRecord> {
   demand(caller.viewer, schema.name, 'create');
-  return services.store.transaction(async (session) => {
-    const own = await schemaFor(services, schema, caller.viewer.organizationId);
-    const context = contextOf(services, own, caller, session);
-    const shown = await presentedOne(await createIn(context, body), context);
-    await also?.(session, shown);
-    return shown;
-  });
+  return inTransaction(services, schema, caller, (context) => createIn(context, body), also);
 }
 
 /** `version`: the one that the caller knows; any when left out. */

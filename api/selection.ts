@@ -18,6 +18,13 @@ export interface Selection {
   filter?: AnyRecord;
 }
 
+/** What is wrong with ids picked by hand. */
+export const idsFault = (ids: unknown): string | undefined =>
+  ids === undefined ||
+  (Array.isArray(ids) && ids.length > 0 && ids.length <= MOST_IDS && ids.every((id) => typeof id === 'string'))
+    ? undefined
+    : `Give 1 to ${MOST_IDS.toLocaleString('en')} ids.`;
+
 /**
  * What is wrong with a selection, by param; exactly one of `ids` and `filter` is wanted.
  * @throws ApiError 400 for a filter that the list would refuse
@@ -25,11 +32,8 @@ export interface Selection {
 export function selectionFaults(schema: AnyResource, { ids, filter }: AnyRecord): Record<string, string> {
   const errors: Record<string, string> = {};
   if ((ids === undefined) === (filter === undefined)) errors.params = 'Give one of ids and filter.';
-  if (
-    ids !== undefined &&
-    !(Array.isArray(ids) && ids.length > 0 && ids.length <= MOST_IDS && ids.every((id) => typeof id === 'string'))
-  )
-    errors.ids = `Give 1 to ${MOST_IDS.toLocaleString('en')} ids.`;
+  const fault = idsFault(ids);
+  if (fault !== undefined) errors.ids = fault;
   if (filter !== undefined) {
     if (isObject(filter)) readFilter(schema, filter);
     else errors.filter = inEnglish({ key: 'notObject' });
@@ -38,46 +42,44 @@ export function selectionFaults(schema: AnyResource, { ids, filter }: AnyRecord)
 }
 
 /** The filter as the store is asked: what of it is the viewer's, and was there when the work was asked for. */
-function queryOf(
-  schema: AnyResource,
-  filter: AnyRecord | undefined,
-  viewer: SignedIn,
-  until: string,
-): Pick<Query, 'search'> & { where: Condition[] } {
+function queryOf({ schema, filter, viewer, until }: Asked): Pick<Query, 'search'> & { where: Condition[] } {
   const { where = [], ...rest } = readFilter(schema, filter);
-  return { ...rest, where: [...scopeOf(schema, viewer), ...where, { path: 'createdAt', op: 'lte', value: until }] };
+  return {
+    ...rest,
+    where: [
+      ...scopeOf(schema, viewer),
+      ...where,
+      ...(until === undefined ? [] : [{ path: 'createdAt', op: 'lte' as const, value: until }]),
+    ],
+  };
 }
 
 interface Asked extends Selection {
   schema: AnyResource;
   viewer: SignedIn;
-  /** Records that came later are not meant. */
-  until: string;
+  /** Records that came later are not meant; left out, they are. */
+  until?: string;
 }
 
 /** How many records are meant. */
-export async function countOf({ store }: Services, { schema, ids, filter, viewer, until }: Asked): Promise<number> {
-  if (ids) return new Set(ids).size;
-  return (await store.list(schema.name, { ...queryOf(schema, filter, viewer, until), range: [0, 0] })).total;
+export async function countOf({ store }: Services, asked: Asked): Promise<number> {
+  if (asked.ids) return new Set(asked.ids).size;
+  return (await store.list(asked.schema.name, { ...queryOf(asked), range: [0, 0] })).total;
 }
 
 /**
  * Their ids, after the one where a former run ended: in the order given, or by id, so that a record which work takes out of its
  * own filter moves no other one.
  */
-export async function* idsOf(
-  { store }: Services,
-  { schema, ids, filter, viewer, until }: Asked,
-  after: string,
-): AsyncGenerator<string> {
-  if (ids) {
-    const given = [...new Set(ids)];
+export async function* idsOf({ store }: Services, asked: Asked, after: string): AsyncGenerator<string> {
+  if (asked.ids) {
+    const given = [...new Set(asked.ids)];
     yield* given.slice(given.indexOf(after) + 1);
     return;
   }
-  const { where, ...rest } = queryOf(schema, filter, viewer, until);
+  const { where, ...rest } = queryOf(asked);
   for (let last = after; ;) {
-    const { data } = await store.list(schema.name, {
+    const { data } = await store.list(asked.schema.name, {
       ...rest,
       where: [...where, { path: 'id', op: 'gt', value: last }],
       sort: [{ path: 'id', order: 'ASC' }],

@@ -1,8 +1,10 @@
 /** The link of an ID verification's session: made on demand, shown once, mailed when asked. And sessions end when their time is over. */
-import { Router } from 'express';
+import { Router, type Request, type Response } from 'express';
+import { enrolmentLink } from '../../src/resources/id-verification-sessions/link';
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
 import { STATUS } from '../../src/schema/resource';
 import { textsOf } from '../auth/texts';
+import type { BehaviourContext } from '../behaviours/types';
 import { conflict, forbidden, invalid } from '../errors';
 import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
 import { auditIn, contextOf, findIn } from '../records';
@@ -28,15 +30,27 @@ export function enrolmentLinkRoutes(services: Services): Router {
       .catch(next);
   });
 
+  /** Works on the session of the address, while it is live. @throws ApiError 403, 404, 409 */
+  const withLive = <T>(
+    req: Request,
+    res: Response,
+    work: (context: BehaviourContext, record: Stored) => Promise<T>,
+  ) => {
+    const caller = callerOf(req, res);
+    demand(caller.viewer, name, 'create');
+    return services.store.transaction(async (session) => {
+      const context = contextOf(services, idVerificationSessions, caller, session);
+      const record = await findIn(context, String(req.params.id));
+      demandLive(record, context.now);
+      return work(context, record);
+    });
+  };
+
   router.post(
     '/:id/link',
     handle(async (req, res) => {
-      const caller = callerOf(req, res);
-      demand(caller.viewer, name, 'create');
-      const data = await services.store.transaction(async (session) => {
-        const context = contextOf(services, idVerificationSessions, caller, session);
-        const record = await findIn(context, String(req.params.id));
-        demandLive(record, context.now);
+      const data = await withLive(req, res, async (context, record) => {
+        const { session } = context;
         await revoke(session, record.id);
         const token = await invite(session, record.id, String(record.expiresAt));
         await auditIn(context, record, { action: 'link', summary: 'Made a new link; an earlier one opens nothing' });
@@ -51,21 +65,17 @@ export function enrolmentLinkRoutes(services: Services): Router {
   router.post(
     '/:id/link/mail',
     handle(async (req, res) => {
-      const caller = callerOf(req, res);
-      demand(caller.viewer, name, 'create');
-      const data = await services.store.transaction(async (session) => {
-        const context = contextOf(services, idVerificationSessions, caller, session);
-        const record = await findIn(context, String(req.params.id));
+      const data = await withLive(req, res, async (context, record) => {
+        const { session } = context;
         const { token } = textsOf(objectBody(req), ['token']);
-        demandLive(record, context.now);
         if ((await invitationOf(session, token, context.now))?.sessionId !== record.id)
           throw forbidden('This is not the link of this session any more. Make a new one.');
         const customer = await session.get('customers', String(record.customerId));
         const to = customer?.email;
         if (typeof to !== 'string' || to === '') throw invalid({ token: 'This customer has no e-mail address.' });
-        const organization = await session.get('organizations', caller.viewer.organizationId);
+        const organization = await session.get('organizations', context.viewer.organizationId);
         const asking = textOf(organization?.name);
-        const link = `${services.config.publicUrl}/id-verification-liveness/enrolment#${token}`;
+        const link = enrolmentLink(services.config.publicUrl, token);
         await services.mail.send(
           {
             to,

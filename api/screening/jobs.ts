@@ -11,14 +11,10 @@ import { schemaFor } from '../extensions';
 import type { JobContext, JobKind } from '../jobs';
 import { isObject } from '../mask';
 import { contextOf, createIn } from '../records';
-import { scopeOf } from '../scope';
-import type { Condition, Query } from '../store/store';
+import { countOf, idsFault, idsOf } from '../selection';
 import { watchlistsOf } from '../watchlists';
 
 export const SCREENING = 'screening';
-/** More are asked for by a filter: a job carries its params along. */
-const MOST_IDS = 1_000;
-const PAGE = 100;
 
 export interface ScreeningResult {
   screened: number;
@@ -47,11 +43,8 @@ function readParams(params: AnyRecord, schema: AnyResource): AnyRecord {
   const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
   if ([ids, filter, all].filter((one) => one !== undefined).length !== 1)
     errors.params = 'Give one of ids, filter and all.';
-  if (
-    ids !== undefined &&
-    !(Array.isArray(ids) && ids.length > 0 && ids.length <= MOST_IDS && ids.every((id) => typeof id === 'string'))
-  )
-    errors.ids = `Give 1 to ${MOST_IDS.toLocaleString('en')} ids.`;
+  const fault = idsFault(ids);
+  if (fault !== undefined) errors.ids = fault;
   if (filter !== undefined && !isObject(filter)) errors.filter = inEnglish({ key: 'notObject' });
   if (all !== undefined && all !== true) errors.all = 'Give true.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -59,49 +52,10 @@ function readParams(params: AnyRecord, schema: AnyResource): AnyRecord {
   return params;
 }
 
-async function queryOf(
-  params: AnyRecord,
-  { services, viewer }: JobContext,
-): Promise<Pick<Query, 'search'> & { where: Condition[] }> {
-  const schema = await schemaFor(services, customers, viewer.organizationId);
-  const { where = [], ...rest } = readFilter(schema, params.filter);
-  return { ...rest, where: [...scopeOf(customers, viewer), ...where] };
-}
-
 /** The ids that were given: picked by hand, or those that an import made, which start this work themselves. */
 async function givenIds(params: AnyRecord, { services }: JobContext): Promise<string[] | undefined> {
-  if (Array.isArray(params.ids)) return [...new Set(params.ids as string[])];
+  if (Array.isArray(params.ids)) return params.ids as string[];
   return typeof params.importId === 'string' ? createdIds(services, params.importId) : undefined;
-}
-
-/** Ids of customers, page by page. */
-async function* idsOf(
-  given: string[] | undefined,
-  params: AnyRecord,
-  after: string,
-  context: JobContext,
-): AsyncGenerator<string> {
-  if (given) {
-    yield* given.slice(given.indexOf(after) + 1);
-    return;
-  }
-  const { where, ...rest } = await queryOf(params, context);
-  for (let last = after; ;) {
-    const { data } = await context.services.store.list(customers.name, {
-      ...rest,
-      where: [...where, { path: 'id', op: 'gt', value: last }],
-      sort: [{ path: 'id', order: 'ASC' }],
-      range: [0, PAGE - 1],
-    });
-    for (const { id } of data) yield id;
-    if (data.length < PAGE) return;
-    last = data.at(-1)?.id ?? last;
-  }
-}
-
-async function countOf(params: AnyRecord, context: JobContext): Promise<number> {
-  const query = await queryOf(params, context);
-  return (await context.services.store.list(customers.name, { ...query, range: [0, 0] })).total;
 }
 
 export const screeningJob: JobKind = {
@@ -116,11 +70,16 @@ export const screeningJob: JobKind = {
   async run({ params }, context) {
     const { services, viewer, actor, progress, checkpoint, breathe } = context;
     const state = structuredClone((context.state as State | null) ?? start);
-    const given = await givenIds(params, context);
-    const total = given?.length ?? (await countOf(params, context));
+    const ids = await givenIds(params, context);
+    const asked = {
+      schema: await schemaFor(services, customers, viewer.organizationId),
+      viewer,
+      ...(ids ? { ids } : { filter: params.filter as AnyRecord | undefined }),
+    };
+    const total = await countOf(services, asked);
     progress(state.done, total);
     await watchlistsOf(services).ready();
-    for await (const id of idsOf(given, params, state.after, context)) {
+    for await (const id of idsOf(services, asked, state.after)) {
       await services.store.transaction(async (session) => {
         const customer = await session.get(customers.name, id);
         state.after = id;

@@ -11,6 +11,7 @@ import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { systemActor, type Actor, type SignedIn } from '../viewer';
 import { contextOf } from '../writes';
+import { isLiveState, liveStates } from '../../src/resources/id-verification-sessions/link';
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
 import { ENROLMENTS } from './invitations';
 import { advance } from './sessions';
@@ -40,11 +41,9 @@ export const enrolmentOf = async (session: StoreSession, id: string): Promise<En
 /** A text of a record, or nothing to read. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const open = ['created', 'opened', 'capturing'];
-
 /** Whether a session can still go on. @param now UTC, ISO 8601 */
 export const isLive = (record: Stored, now: string): boolean =>
-  open.includes(String(record[STATUS])) && String(record.expiresAt) > now;
+  isLiveState(record[STATUS]) && String(record.expiresAt) > now;
 
 /** The invited person, who may do nothing but what their session is for: their files are the session's. */
 export function invitedContext(
@@ -74,7 +73,7 @@ export async function expireDue(services: Services, organizationId: string): Pro
   const now = services.now().toISOString();
   const where = [
     { path: 'organizationId', op: 'eq' as const, value: organizationId },
-    { path: STATUS, op: 'in' as const, value: open },
+    { path: STATUS, op: 'in' as const, value: [...liveStates] },
     { path: 'expiresAt', op: 'lte' as const, value: now },
   ];
   const due = await services.store.list(idVerificationSessions.name, { where });
@@ -82,7 +81,7 @@ export async function expireDue(services: Services, organizationId: string): Pro
   await services.store.transaction(async (session) => {
     for (const { id } of due.data) {
       const record = await session.get(idVerificationSessions.name, id);
-      if (!record || !open.includes(String(record[STATUS])) || isLive(record, now)) continue;
+      if (!record || !isLiveState(record[STATUS]) || isLive(record, now)) continue;
       const context = invitedContext(services, session, record, { ip: null, userAgent: null });
       await advance({ ...context, actor: systemActor(organizationId) }, record, 'expired');
     }

@@ -1,6 +1,6 @@
 /** What the page of the wallet shows beside the ledger: derived from it at each call, and kept nowhere. */
 import { ledgerEntries } from '../../src/resources/ledger-entries/schema';
-import { wallets } from '../../src/resources/wallets/schema';
+import { wallets, type WalletSummary } from '../../src/resources/wallets/schema';
 import type { Money } from '../../src/schema/fields';
 import { humanize } from '../../src/schema/resource';
 import { notFound } from '../errors';
@@ -13,32 +13,6 @@ const DAY = 86_400_000;
 /** Spending is averaged over so many days. */
 const AVERAGE_DAYS = 30;
 const MOST_ENTRIES = 100_000;
-
-export interface WalletSummary {
-  /** The day (UTC) that it is. */
-  today: string;
-  currency: string;
-  /** `null` before the first top-up. */
-  wallet: {
-    id: string;
-    balance: Money;
-    held: Money;
-    available: Money;
-    lowBalanceAt: Money | null;
-    low: boolean;
-  } | null;
-  /** All of the organization's, for a choice. */
-  wallets: { id: string; currency: string; balance: Money }[];
-  /** In minor units of the wallet's currency. */
-  spentThisMonth: number;
-  averageADay: number;
-  /** Days that the balance lasts at the present average; `null` where nothing is spent. */
-  daysLeft: number | null;
-  /** Balance at the end of each day (UTC), oldest first, the present one last. */
-  days: { day: string; balance: number; topUp: number }[];
-  /** Charges of this month (UTC) by what they were for, the largest first. */
-  services: { resource: string; label: string; amount: number }[];
-}
 
 const dayOf = (time: string): string => time.slice(0, 10);
 const minor = (entry: Stored, source: string): number => (entry[source] as Money).amount;

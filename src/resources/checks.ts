@@ -237,15 +237,6 @@ export const outcomeSections: readonly Section[] = [
   { key: 'run', label: 'Run', place: 'side', fields: ['provider', 'requestedById', 'startedAt', 'finishedAt', 'cost'] },
 ];
 
-export const auditLog: Related = {
-  key: 'changelog',
-  label: 'Audit log',
-  resource: 'changelog',
-  target: 'recordId',
-  columns: ['createdAt', 'actorName', 'action', 'summary'],
-  sort: ['number', 'DESC'],
-};
-
 /** How a customer's record lists its checks of one kind. */
 export const checksOfCustomer = (resource: string, label: string): Related => ({
   key: resource,

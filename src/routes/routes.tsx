@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../layout/LoadingScreen';
+import { ENROLMENT_PATH } from '../resources/id-verification-sessions/link';
 import { loadProtected } from './loadProtected';
 import { RouterError } from './ErrorPages';
 import { FirstPassword, Pending, Protected, Public } from './guards';
@@ -60,7 +61,7 @@ export const routes: RouteObject[] = [
       },
       {
         // For whoever holds a link, signed in or not.
-        path: '/id-verification-liveness/enrolment',
+        path: ENROLMENT_PATH,
         lazy: async () => ({ Component: (await import('../pages/enrolment')).default }),
       },
       ...development,

@@ -1,11 +1,12 @@
 /** The invited person's side of the API: the secret of the link, the state of the session, pictures sent until they arrive. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createHttp, plainGate } from '../../providers/http';
+import { isLiveState, type LiveState } from '../../resources/id-verification-sessions/link';
 
 export type Side = 'front' | 'back' | 'selfie';
 
 export interface Live {
-  state: 'created' | 'opened' | 'capturing';
+  state: LiveState;
   organization: string;
   name: string | null;
   allowedDocuments: string[];
@@ -22,8 +23,7 @@ export interface Over {
 
 export type Enrolment = Live | Over | { state: 'unknown' };
 
-export const isLive = (enrolment: Enrolment): enrolment is Live =>
-  ['created', 'opened', 'capturing'].includes(enrolment.state);
+export const isLive = (enrolment: Enrolment): enrolment is Live => isLiveState(enrolment.state);
 
 interface Failure {
   message?: string;

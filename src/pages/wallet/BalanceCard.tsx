@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { wallets } from '../../resources/wallets/schema';
+import { wallets, type WalletSummary } from '../../resources/wallets/schema';
 import { can } from '../../schema/permissions';
 import { radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
@@ -10,7 +10,6 @@ import { formatDay } from '../../views/format';
 import { editPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { Amount } from './money';
-import type { Summary } from './useSummary';
 
 const Whole = styled(Sheet)({ display: 'flex', flexDirection: 'column', flex: 1, gap: 12 });
 const Label = styled('div')({ ...type.caption, color: color.text.secondary });
@@ -44,7 +43,7 @@ const DAY = 86_400_000;
 const YEAR = 366;
 
 /** How long the money lasts, in words; `undefined` when nothing is spent. */
-export function useLasting({ daysLeft, today }: Pick<Summary, 'daysLeft' | 'today'>): string {
+export function useLasting({ daysLeft, today }: Pick<WalletSummary, 'daysLeft' | 'today'>): string {
   const translate = useTranslate();
   if (daysLeft === null) return translate('wallet.lastsUnknown');
   if (daysLeft > YEAR) return translate('wallet.lastsLong');
@@ -52,7 +51,13 @@ export function useLasting({ daysLeft, today }: Pick<Summary, 'daysLeft' | 'toda
   return translate('wallet.lasts', { smart_count: daysLeft, date });
 }
 
-export function BalanceCard({ summary, wallet }: { summary: Summary; wallet: NonNullable<Summary['wallet']> }) {
+export function BalanceCard({
+  summary,
+  wallet,
+}: {
+  summary: WalletSummary;
+  wallet: NonNullable<WalletSummary['wallet']>;
+}) {
   const translate = useTranslate();
   const locale = useLocale();
   const viewer = useViewer();

@@ -5,9 +5,9 @@ import { Segmented } from '../../theme/ui/Segmented';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
+import type { WalletSummary } from '../../resources/wallets/schema';
 import { formatDay } from '../../views/format';
 import { useMoneyWords, withoutCents } from './money';
-import type { Summary } from './useSummary';
 
 export const periods = { week: 7, month: 30, year: 365 } as const;
 export type Period = keyof typeof periods;
@@ -75,7 +75,7 @@ function roundAbove(value: number): number {
 }
 
 interface Props {
-  summary: Summary;
+  summary: WalletSummary;
   period: Period;
   onPeriod: (period: Period) => void;
 }

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { useLocale, useTranslate } from 'ra-core';
 import { radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
+import type { WalletSummary } from '../../resources/wallets/schema';
 import { color } from '../../theme/vars';
 import { Amount } from './money';
-import type { Summary } from './useSummary';
 
 const tones = [
   color.mark,
@@ -40,7 +40,7 @@ const List = styled('ul')({
 const Nothing = styled('p')({ ...type.body, margin: 0, color: color.text.secondary });
 
 /** What this month went to. */
-export function Spend({ summary: { services, spentThisMonth, currency, today } }: { summary: Summary }) {
+export function Spend({ summary: { services, spentThisMonth, currency, today } }: { summary: WalletSummary }) {
   const translate = useTranslate();
   const locale = useLocale();
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(

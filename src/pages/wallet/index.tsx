@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ledgerEntries } from '../../resources/ledger-entries/schema';
 import { payments } from '../../resources/payments/schema';
-import { wallets } from '../../resources/wallets/schema';
+import { wallets, type WalletSummary } from '../../resources/wallets/schema';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
@@ -29,7 +29,7 @@ import { Ledger } from './Ledger';
 import { useMoneyWords } from './money';
 import { Payments } from './Payments';
 import { Spend } from './Spend';
-import { useSummary, type Summary } from './useSummary';
+import { useSummary } from './useSummary';
 
 const Cards = styled('div')({
   display: 'grid',
@@ -112,7 +112,7 @@ export default function WalletPage() {
 }
 
 interface StandingProps {
-  summary: Summary;
+  summary: WalletSummary;
   period: Period;
   onPeriod: (period: Period) => void;
 }

@@ -6,10 +6,10 @@ import { Icon } from '../../theme/icons/Icon';
 import { radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
+import type { WalletSummary } from '../../resources/wallets/schema';
 import { formatNumber } from '../../views/format';
 import { useLasting } from '../wallet/BalanceCard';
 import { Amount, useMoneyWords } from '../wallet/money';
-import type { Summary } from '../wallet/useSummary';
 
 const Lines = styled('dl')({
   ...type.body,
@@ -63,7 +63,7 @@ const Problem = styled('div')({
 const Note = styled('p')({ ...type.caption, margin: '8px 0 0', textAlign: 'center', color: color.text.secondary });
 
 interface Props {
-  summary: Summary;
+  summary: WalletSummary;
   amount: Money | undefined;
   fee: Money | undefined;
   percent: string;

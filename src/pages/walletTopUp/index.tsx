@@ -23,9 +23,10 @@ import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { decimalSign } from '../../views/fieldTypes/number/useNumberText';
+import type { WalletSummary } from '../../resources/wallets/schema';
 import { Failed } from '../../views/parts/Failed';
 import { useMoneyWords } from '../wallet/money';
-import { useSummary, type Summary } from '../wallet/useSummary';
+import { useSummary } from '../wallet/useSummary';
 import { AmountTray } from './AmountTray';
 import { Confirm } from './Confirm';
 import { MethodTray } from './MethodTray';
@@ -91,7 +92,7 @@ export default function TopUpPage() {
 }
 
 interface TopUpProps {
-  summary: Summary;
+  summary: WalletSummary;
   walletId: string | undefined;
   methods: readonly PaymentMethod[];
   providers: readonly PaymentProviderRecord[];

@@ -11,7 +11,7 @@ import { messageOf } from '../../views/errors';
 import { recordPath } from '../../views/paths';
 import type { RecordSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
-import { KeyOnce } from './KeyOnce';
+import { NewKey } from './NewKey';
 
 const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
 
@@ -61,7 +61,7 @@ export function RotateKey({ schema, record }: RecordSlotProps) {
       )}
       {made && (
         <Dialog open aria-label={translate('apiKeys.onceTitle')}>
-          <KeyOnce
+          <NewKey
             value={made.key}
             onDone={() => {
               setMade(undefined);

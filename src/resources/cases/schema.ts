@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { auditLog } from '../auditLog';
 
 /** Above this risk a decision needs a second person, unless the organization sets another line. */
 export const FOUR_EYES_ABOVE = 70;
@@ -141,16 +142,7 @@ export const cases = defineResource({
     { key: 'unassigned', label: 'Unassigned', filter: { assigneeId: null, status_ne: 'closed' } },
     { key: 'closed', label: 'Closed', filter: { status: 'closed' }, sort: ['closedAt', 'DESC'] },
   ],
-  related: [
-    {
-      key: 'changelog',
-      label: 'Audit log',
-      resource: 'changelog',
-      target: 'recordId',
-      columns: ['createdAt', 'actorName', 'action', 'summary'],
-      sort: ['number', 'DESC'],
-    },
-  ],
+  related: [auditLog],
   lifecycle: {
     initial: 'open',
     states: {

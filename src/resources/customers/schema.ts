@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { auditLog } from '../auditLog';
 import { checksOfCustomer } from '../checks';
 import { products } from './products';
 
@@ -319,14 +320,7 @@ export const customers = defineResource({
       columns: ['title', 'reference', 'priority', 'status', 'assigneeId', 'dueAt'],
       sort: ['createdAt', 'DESC'],
     },
-    {
-      key: 'changelog',
-      label: 'Audit log',
-      resource: 'changelog',
-      target: 'recordId',
-      columns: ['createdAt', 'actorName', 'action', 'summary'],
-      sort: ['number', 'DESC'],
-    },
+    auditLog,
   ],
   lifecycle: {
     initial: 'draft',

@@ -1,6 +1,6 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { auditLog } from '../auditLog';
 import {
-  auditLog,
   checkColumns,
   checkedCustomer,
   checkFields,

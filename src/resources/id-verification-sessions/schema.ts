@@ -1,5 +1,7 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
-import { auditLog, documentTypes } from '../checks';
+import { auditLog } from '../auditLog';
+import { documentTypes } from '../checks';
+import { liveStates } from './link';
 
 /** The invitation behind an ID verification: who may send pictures of which document, how often and until when. */
 export const idVerificationSessions = defineResource({
@@ -106,7 +108,7 @@ export const idVerificationSessions = defineResource({
   filters: ['status', 'customerId', 'expiresAt', 'requestedById', 'attemptsLeft'],
   views: [
     { key: 'all', label: 'All', filter: {} },
-    { key: 'open', label: 'Open', filter: { status: ['created', 'opened', 'capturing'] } },
+    { key: 'open', label: 'Open', filter: { status: liveStates } },
     { key: 'submitted', label: 'Submitted', filter: { status: 'submitted' } },
   ],
   related: [
@@ -138,7 +140,7 @@ export const idVerificationSessions = defineResource({
         icon: 'cancel',
         tone: 'danger',
         note: 'required',
-        from: ['created', 'opened', 'capturing'],
+        from: liveStates,
         to: 'cancelled',
       },
     },

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../schema/fields';
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { auditLog } from '../auditLog';
 import {
-  auditLog,
   checkColumns,
   checkedCustomer,
   checkFields,

@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { auditLog } from '../auditLog';
 
 /** Money on its way into a wallet through a provider, and where it got to. */
 export const payments = defineResource({
@@ -75,14 +76,7 @@ export const payments = defineResource({
       columns: ['description', 'createdAt', 'kind', 'amount', 'balanceAfter'],
       sort: ['number', 'DESC'],
     },
-    {
-      key: 'changelog',
-      label: 'Audit log',
-      resource: 'changelog',
-      target: 'recordId',
-      columns: ['createdAt', 'actorName', 'action', 'summary'],
-      sort: ['number', 'DESC'],
-    },
+    auditLog,
   ],
   lifecycle: {
     initial: 'created',

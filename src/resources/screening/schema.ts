@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { auditLog } from '../auditLog';
 
 /** One check of a subject against the watchlists, with what it found and what people said of it. */
 export const screening = defineResource({
@@ -104,16 +105,7 @@ export const screening = defineResource({
     { key: 'true', label: 'True matches', filter: { result: 'reject' } },
     { key: 'clear', label: 'Clear', filter: { result: 'clear' } },
   ],
-  related: [
-    {
-      key: 'changelog',
-      label: 'Audit log',
-      resource: 'changelog',
-      target: 'recordId',
-      columns: ['createdAt', 'actorName', 'action', 'summary'],
-      sort: ['number', 'DESC'],
-    },
-  ],
+  related: [auditLog],
   lifecycle: {
     initial: 'pending',
     states: {

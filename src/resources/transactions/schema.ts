@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { auditLog } from '../auditLog';
 import { monitoringRules } from './rules';
 
 const ruleOptions = monitoringRules.map(({ value, label, tone }) => ({ value, label, tone }));
@@ -304,16 +305,7 @@ export const transactions = defineResource({
     { key: 'countries', label: 'High-risk routes', filter: { ruleCodes: ['callForAction', 'increasedMonitoring'] } },
     { key: 'clearedByMe', label: 'Cleared by me', filter: { status: 'cleared', decidedById: '$me' } },
   ],
-  related: [
-    {
-      key: 'changelog',
-      label: 'Audit log',
-      resource: 'changelog',
-      target: 'recordId',
-      columns: ['createdAt', 'actorName', 'action', 'summary'],
-      sort: ['number', 'DESC'],
-    },
-  ],
+  related: [auditLog],
   lifecycle: {
     initial: 'received',
     states: {

@@ -74,3 +74,30 @@ export const wallets = defineResource({
 });
 
 export type Wallet = RecordOf<typeof wallets>;
+
+/** What `GET /wallet/summary` gives. */
+export interface WalletSummary {
+  /** The day (UTC) that it is. */
+  today: string;
+  currency: string;
+  /** `null` before the first top-up. */
+  wallet: {
+    id: string;
+    balance: Money;
+    held: Money;
+    available: Money;
+    lowBalanceAt: Money | null;
+    low: boolean;
+  } | null;
+  /** All of the organization's, for a choice. */
+  wallets: { id: string; currency: string; balance: Money }[];
+  /** In minor units of the wallet's currency. */
+  spentThisMonth: number;
+  averageADay: number;
+  /** Days that the balance lasts at the present average; `null` where nothing is spent. */
+  daysLeft: number | null;
+  /** Balance at the end of each day (UTC), oldest first, the present one last. */
+  days: { day: string; balance: number; topUp: number }[];
+  /** Charges of this month (UTC) by what they were for, the largest first. */
+  services: { resource: string; label: string; amount: number }[];
+}

@@ -33,16 +33,22 @@ const Foot = styled('footer')({
   [below('md')]: { insetBlockEnd: 78, paddingBlockEnd: 10 },
 });
 
+interface CreateViewProps {
+  schema: AnyResource;
+  /** In place of opening the record that was made. */
+  onMade?: (record: WholeRecord) => void;
+}
+
 /** A new record, as a page of its own. */
-export function CreateView({ schema }: { schema: AnyResource }) {
+export function CreateView({ schema, onMade }: CreateViewProps) {
   return (
     <Guard schema={schema} action="create">
-      {(viewer) => <CreateForm schema={schema} viewer={viewer} />}
+      {(viewer) => <CreateForm schema={schema} viewer={viewer} {...(onMade && { onMade })} />}
     </Guard>
   );
 }
 
-function CreateForm({ schema, viewer }: { schema: AnyResource; viewer: Viewer }) {
+function CreateForm({ schema, viewer, onMade }: CreateViewProps & { viewer: Viewer }) {
   const translate = useTranslate();
   const words = useWords(schema);
   const notify = useNotify();
@@ -67,6 +73,7 @@ function CreateForm({ schema, viewer }: { schema: AnyResource; viewer: Viewer })
       return data;
     },
     onDone: (made) => {
+      if (onMade) return onMade(made);
       sync(made);
       notify('views.record.created', { type: 'success', messageArgs: { name: nameOf(schema, made) } });
       void navigate(recordPath(schema, made.id), { replace: true });
