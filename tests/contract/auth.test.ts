@@ -252,7 +252,7 @@ describe.each(engines)('sessions on %s', (store) => {
     }
   });
 
-  it('R11 R12: a password change ends every other session and gives fresh tokens', async () => {
+  it('R11 R12 O10: a password change ends every other session and gives fresh tokens', async () => {
     const person = await addPerson(api);
     const [here, there] = [await signIn(api, person), await signIn(api, person)];
     const password = 'another fine phrase';
@@ -387,7 +387,7 @@ describe.each(engines)('sessions on %s', (store) => {
     }
   });
 
-  it('R18: a code, or an older one, is refused the second time, and of 20 parallel tries one wins', async () => {
+  it('R18 O08: a code, or an older one, is refused the second time, and of 20 parallel tries one wins', async () => {
     const person = await addPerson(api, withFactor);
     const tokens: string[] = [];
     for (let index = 0; index < 3; index++) tokens.push((await signIn(api, person)).token);
@@ -431,7 +431,7 @@ describe.each(engines)('sessions on %s', (store) => {
     expect(actions.filter((action) => action === 'signInFailed')).toHaveLength(5);
   });
 
-  it('R20: a recovery code works once, also of 30 parallel uses, however it is typed, and is kept as a salted hash', async () => {
+  it('R20 O07: a recovery code works once, also of 30 parallel uses, however it is typed, and is kept as a salted hash', async () => {
     const { codes, kept } = await makeRecoveryCodes(4);
     const person = await addPerson(api, {
       ...withFactor,

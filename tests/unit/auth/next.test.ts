@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeNext, signInPath } from '../../../src/auth/next';
 
-describe('where to go after signing in (R46)', () => {
+describe('where to go after signing in (R46, O12)', () => {
   it.each([
     ['/customers', '/customers'],
     ['/customers/01J?tab=notes#end', '/customers/01J?tab=notes#end'],

@@ -35,16 +35,16 @@ const userOf = (id: string, more: object = {}) => ({
 });
 
 /** An API with one user, whose tokens are good for their life only. */
-function goodApi(more: Answering = () => ({ status: 404, body: { message: 'none' } })): Answering {
+function goodApi(more: Answering = () => ({ status: 404, body: { message: 'none' } }), life = LIFE): Answering {
   return (asked) => {
     const { method, url, body } = asked;
     switch (`${method} ${url}`) {
       case 'POST /auth/signin': {
         const { email } = body as { email: string };
-        return { body: { data: { accessToken: jwt(), user: userOf(email) } } };
+        return { body: { data: { accessToken: jwt(life), user: userOf(email) } } };
       }
       case 'POST /auth/refresh-token':
-        return { body: { data: { accessToken: jwt(), user: userOf('u1') } } };
+        return { body: { data: { accessToken: jwt(life), user: userOf('u1') } } };
       case 'GET /users/profile':
         return { body: { data: userOf('u1') } };
       case 'GET /currencies/primary':
@@ -91,6 +91,16 @@ function bench(answer: Answering = goodApi(), device = memoryDevice(), alone?: T
     http: { adapter: api.adapter },
   });
   return { session, state, api, device, told, hear: (message) => listener(message), announced: () => announced };
+}
+
+/** What the browser gives to all of its tabs: one lock. */
+function oneLock(): Tabs['alone'] {
+  let tail: Promise<unknown> = Promise.resolve();
+  return (act) => {
+    const turn = tail.then(act);
+    tail = turn.catch(() => undefined);
+    return turn;
+  };
 }
 
 const refreshes = (api: FakeApi) => api.calls().filter((call) => call === 'POST /auth/refresh-token').length;
@@ -308,12 +318,7 @@ describe('renewing', () => {
 
   it('takes the token of the tab that was first, in place of asking itself (O01)', async () => {
     const device = memoryDevice();
-    const lock: { tail: Promise<unknown> } = { tail: Promise.resolve() };
-    const alone: Tabs['alone'] = (act) => {
-      const turn = lock.tail.then(act);
-      lock.tail = turn.catch(() => undefined);
-      return turn;
-    };
+    const alone = oneLock();
     const first = bench(goodApi(), device, alone);
     await signIn(first.session);
     await first.state.saved();
@@ -326,6 +331,24 @@ describe('renewing', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     await Promise.all(calls);
     expect(tabs.reduce((sum, { api }) => sum + refreshes(api), 0)).toBe(1);
+    expect(new Set(tabs.map(({ state }) => state.get().authUser?.accessToken)).size).toBe(1);
+  });
+
+  it('R04 five tabs with tokens of 20 seconds stay signed in for three minutes, with one refresh a life', async () => {
+    const device = memoryDevice();
+    const alone = oneLock();
+    const answer = goodApi(undefined, 20);
+    const first = bench(answer, device, alone);
+    await signIn(first.session);
+    const tabs = [first, ...Array.from({ length: 4 }, () => bench(answer, device, alone))];
+    for (let second = 0; second < 180; second += 1) {
+      pass(1_000);
+      const calls = tabs.map(({ session }) => session.http.call('GET', '/customers'));
+      await vi.advanceTimersByTimeAsync(1_000);
+      await Promise.all(calls);
+    }
+    expect(tabs.map(({ session }) => session.name())).toEqual(tabs.map(() => 'signedIn'));
+    expect(tabs.reduce((sum, { api }) => sum + refreshes(api), 0)).toBeLessThanOrEqual(Math.ceil(180 / 20) + 2);
     expect(new Set(tabs.map(({ state }) => state.get().authUser?.accessToken)).size).toBe(1);
   });
 
@@ -453,6 +476,52 @@ describe('ending', () => {
     expect(isAborted(await slow)).toBe(true);
     expect(announced()).toBe(0);
     expect(session.name()).toBe('signedIn');
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it('R56 O05 signs in, works, renews and signs out from memory alone', async () => {
+    const full: Device = {
+      read: () => null,
+      write: () => false,
+      remove: () => undefined,
+      clear: () => undefined,
+      keys: () => [],
+    };
+    const { session, api, announced } = bench(goodApi(), full);
+    session.start();
+    await signIn(session);
+    for (let minute = 0; minute < 20; minute += 1) {
+      pass(60_000);
+      await vi.advanceTimersByTimeAsync(60_000);
+      await session.http.call('GET', '/customers');
+    }
+    expect([session.name(), announced()]).toEqual(['signedIn', 0]);
+    expect(refreshes(api)).toBe(1);
+    session.signOut();
+    expect([session.name(), announced()]).toEqual(['signedOut', 1]);
+  });
+});
+
+describe('messages to the window', () => {
+  it('R54 tell of the end with our own origin, and are not listened to', async () => {
+    const postMessage = vi.fn();
+    const listened: string[] = [];
+    vi.stubGlobal('window', { postMessage, location: { origin: 'https://assay.test' } });
+    vi.stubGlobal('addEventListener', (type: string) => listened.push(type));
+    const session = createSession({
+      state: createState(memoryDevice(), () => monotone),
+      device: memoryDevice(),
+      clock: { wall: () => server, steady: () => monotone },
+      http: { adapter: fakeApi(goodApi()).adapter },
+    });
+    const stop = session.start();
+    await signIn(session);
+    session.signOut();
+    expect(postMessage.mock.calls).toEqual([['LOGOUT', 'https://assay.test']]);
+    expect(listened).toContain('storage');
+    expect(listened).not.toContain('message');
+    stop();
   });
 });
 

@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('waits as long as the API says after too many tries', async () => {
+  it('waits as long as the API says after too many tries (R30)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { onSubmit } = show({ onSubmit: refuse({ status: 429, message: 'Too many tries.', retryAfter: 3 }) });
     fireEvent.change(email(), { target: { value: 'marta@fernbank.example' } });

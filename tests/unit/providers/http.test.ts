@@ -126,7 +126,7 @@ describe('calls', () => {
     expect(limits).toHaveLength(3);
   });
 
-  it('is silent when given up', async () => {
+  it('is silent when given up (R59)', async () => {
     const { http } = client(() => 'hang');
     const giveUp = new AbortController();
     const call = http.call('GET', '/x', { signal: giveUp.signal });

@@ -13,7 +13,7 @@ describe('the query cache', () => {
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false, false]);
   });
 
-  it.each([400, 401, 403, 404, 409, 412, 413, 415, 422, 429])('never again after %i', (status) => {
+  it.each([400, 401, 403, 404, 409, 412, 413, 415, 422, 429])('never again after %i (R30)', (status) => {
     expect(shouldRetry(0, new HttpError('x', status))).toBe(false);
   });
 
@@ -22,7 +22,7 @@ describe('the query cache', () => {
     expect(shouldRetry(0, new TypeError('x is undefined'))).toBe(false);
   });
 
-  it('never repeats a write', () => {
+  it('never repeats a write (R30)', () => {
     expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
   });
 });

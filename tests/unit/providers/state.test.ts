@@ -71,17 +71,20 @@ describe('defaults and restoring (R55)', () => {
     '{"authUser":{"__proto__":{"accessToken":"t"},"user":{"id":"u1"}}}',
     '{"isServicesModal":"yes"}',
   ];
-  it.each(broken.map((text) => [text.slice(0, 60), text]))('starts signed out from %s and replaces it', (_, text) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const device = memoryDevice({ [STATE_KEY]: text });
-    const state = createState(device);
-    expect(state.get().authUser).toBeNull();
-    expect(state.get().isServicesModal).toBe(true);
-    vi.advanceTimersByTime(SAVE_EVERY);
-    expect(JSON.parse(device.read(STATE_KEY) ?? '')).toEqual({ authUser: null, isServicesModal: true });
-    expect(({} as Record<string, unknown>).authUser).toBeUndefined();
-    warn.mockRestore();
-  });
+  it.each(broken.map((text) => [text.slice(0, 60), text]))(
+    'starts signed out from %s and replaces it (O06)',
+    (_, text) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const device = memoryDevice({ [STATE_KEY]: text });
+      const state = createState(device);
+      expect(state.get().authUser).toBeNull();
+      expect(state.get().isServicesModal).toBe(true);
+      vi.advanceTimersByTime(SAVE_EVERY);
+      expect(JSON.parse(device.read(STATE_KEY) ?? '')).toEqual({ authUser: null, isServicesModal: true });
+      expect(({} as Record<string, unknown>).authUser).toBeUndefined();
+      warn.mockRestore();
+    },
+  );
 
   it('takes known keys only, and of the right types', () => {
     const saved = readSaved(
