@@ -68,19 +68,26 @@ export function stateOf(content: unknown, collections: readonly Collection[]): S
 const indented = (value: unknown, depth: number): string =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(depth)}`);
 
-/** The file's text. A record's lines are kept: a commit costs what changed, not what is stored. */
+/** Lines of collections that did not change since: rows are replaced, never changed. */
+const linesOf = new WeakMap<Rows, string>();
+
+function collectionText(rows: Rows): string {
+  const known = linesOf.get(rows);
+  if (known !== undefined) return known;
+  const lines: string[] = [];
+  for (const entry of rows.values()) lines.push((entry.lines ??= `    ${indented(entry.record, 4)}`));
+  const text = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
+  linesOf.set(rows, text);
+  return text;
+}
+
+/** The file's text. What did not change is not written out anew: a commit costs what changed, not what is stored. */
 export function textOf({ content, rows, sequences }: State): string {
   const parts: string[] = [];
   for (const [key, value] of content) {
     const collection = rows.get(key);
-    if (collection) {
-      const lines: string[] = [];
-      for (const entry of collection.values()) lines.push((entry.lines ??= `    ${indented(entry.record, 4)}`));
-      parts.push(`  ${JSON.stringify(key)}: ${lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`}`);
-    } else {
-      const kept = key === SEQUENCES ? Object.fromEntries(sequences) : value;
-      parts.push(`  ${JSON.stringify(key)}: ${indented(kept, 2)}`);
-    }
+    const kept = key === SEQUENCES ? Object.fromEntries(sequences) : value;
+    parts.push(`  ${JSON.stringify(key)}: ${collection ? collectionText(collection) : indented(kept, 2)}`);
   }
   return `{\n${parts.join(',\n')}\n}\n`;
 }

@@ -1,5 +1,6 @@
 /** `npm test`: installs what is missing, a Chromium included, then runs everything and counts. Ends with 1 when anything failed. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,26 +14,33 @@ let passed = 0;
 let failed = 0;
 const broken = [];
 
-/** Runs one step; what it prints goes straight through. */
-function step(name, command, args) {
-  console.log(`\n── ${name}`);
+/**
+ * Runs one step. What it prints goes straight through, or in one piece when it ends, where others run beside it.
+ * @returns whether it passed
+ */
+async function step(name, command, args, { beside = false } = {}) {
+  if (!beside) console.log(`\n── ${name}`);
   const began = Date.now();
-  const { status } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: beside ? 'pipe' : 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, CI: 'true' },
   });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+  const [status] = await once(child, 'close');
+  if (beside) process.stdout.write(`\n── ${name}\n${Buffer.concat(said).toString()}`);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1_000)} s`);
   if (status !== 0) broken.push(name);
   return status === 0;
 }
 
 /** Runs suites of tests side by side and adds their counts. One that says nothing, or a file that does not load, is a failure. */
-function suites(...projects) {
+async function suites(...projects) {
   const name = projects.join(' and ');
   const report = join(reports, `${projects.join('-')}.json`);
-  step(name, bin('vitest'), [
+  await step(name, bin('vitest'), [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
@@ -62,11 +70,15 @@ async function demandChromium() {
 }
 
 await demandChromium();
-step('types', bin('tsc'), ['--noEmit']);
-step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
-step('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
-suites('unit', 'contract');
-if (step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts'])) suites('journeys');
+const beside = { beside: true };
+const [built] = await Promise.all([
+  step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], beside),
+  step('types', bin('tsc'), ['--noEmit'], beside),
+  step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], beside),
+  step('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'], beside),
+]);
+await suites('unit', 'contract');
+if (built) await suites('journeys');
 rmSync(reports, { recursive: true, force: true });
 
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);

@@ -35,7 +35,7 @@ const Row = styled('div')({ display: 'flex', alignItems: 'center', justifyConten
 const Balance = styled(Link)({
   '&&': { ...type.cardTitle, ...type.tabular, display: 'block', minHeight: 24, color: color.text.primary },
 });
-const Bar = styled('div')<{ low: boolean }>(({ low }) => ({
+const Bar = styled('div')<{ short: boolean }>(({ short }) => ({
   height: 4,
   marginBlock: '3px 5px',
   borderRadius: radius.pill,
@@ -45,7 +45,7 @@ const Bar = styled('div')<{ low: boolean }>(({ low }) => ({
     display: 'block',
     height: '100%',
     borderRadius: radius.pill,
-    background: low ? color.tones.warning.mark : color.mark,
+    background: short ? color.tones.warning.mark : color.mark,
   },
 }));
 
@@ -68,7 +68,7 @@ export default function WalletCard() {
       <Balance to="/wallet">
         <Amount money={wallet.balance} />
       </Balance>
-      <Bar low={wallet.low} aria-hidden>
+      <Bar short={wallet.low} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </Bar>
       <p>

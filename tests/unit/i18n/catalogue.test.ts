@@ -38,11 +38,16 @@ const storeKeys = new Set(['views.singleKeys']);
 
 /** Rooms of the catalogue; a string that begins with one and a dot is a key. */
 const rooms = [...Object.keys(english), 'ra', 'validation'];
-const literal = new RegExp(String.raw`(['"\`])((?:${rooms.join('|')})\.[^'"\`\s]*)\1`, 'g');
+const literal = new RegExp(String.raw`(words=)?(['"\`])((?:${rooms.join('|')})\.[^'"\`\s]*)\2`, 'g');
 
 describe('every key that the code names', () => {
   const keys = sources.flatMap(({ path, text }) =>
-    [...text.matchAll(literal)].map((found) => ({ path, key: found[2] ?? '' })),
+    [...text.matchAll(literal)].map(([, words, , key = '']) => ({
+      path,
+      key,
+      // `words="room.part"` names the part of the catalogue that a component takes its words from.
+      means: words === undefined ? 'string' : 'object',
+    })),
   );
 
   it('is found at all', () => {
@@ -50,7 +55,7 @@ describe('every key that the code names', () => {
   });
 
   it('has words', () => {
-    const wanting = keys.filter(({ path, key }) => {
+    const wanting = keys.filter(({ path, key, means }) => {
       // Not a key: a file name, an address, a source with a dot.
       if (
         permissionKeys.has(key) ||
@@ -59,7 +64,7 @@ describe('every key that the code names', () => {
         path.includes('generated')
       )
         return false;
-      if (!key.includes('${')) return typeof wordsAt(words, key) !== 'string';
+      if (!key.includes('${')) return typeof wordsAt(words, key) !== means;
       // A key that is put together: the part before the first hole must be a room.
       const before = key.slice(0, key.indexOf('${'));
       return typeof wordsAt(words, before.replace(/\.[^.]*$/, '')) !== 'object';
