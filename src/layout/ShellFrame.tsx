@@ -118,7 +118,7 @@ function Frame({ sections, unfolded, onUnfold, demo, foot, search, children, ...
         onPointerDown={floating ? () => setFloatingOn(undefined) : undefined}
       >
         <TopBar phone={phone} crumbs={way} demo={demo} search={search} {...menu} />
-        <Main id={MAIN_ID} tabIndex={-1}>
+        <Main id={MAIN_ID} tabIndex={-1} data-path={pathname}>
           <RouteErrorBoundary>
             <Suspense fallback={<PageFallback />}>{children}</Suspense>
           </RouteErrorBoundary>

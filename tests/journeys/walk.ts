@@ -87,15 +87,17 @@ class Quiet {
       this.#open -= 1;
       this.#last = Date.now();
     };
-    page.on('request', () => (this.#open += 1));
+    page.on('request', () => {
+      this.#open += 1;
+      this.#last = Date.now();
+    });
     page.on('requestfinished', end);
     page.on('requestfailed', end);
   }
 
-  /** Resolves when nothing was asked for during `ms`. */
+  /** Resolves when no request is open and none ended in the last `ms`. */
   async for(ms: number): Promise<void> {
     const deadline = Date.now() + 30_000;
-    this.#last = Date.now();
     while (this.#open > 0 || Date.now() - this.#last < ms) {
       if (Date.now() > deadline) throw new Error(`${this.#open} requests are still open after 30 s`);
       await new Promise((resolve) => setTimeout(resolve, 15));
@@ -106,6 +108,20 @@ class Quiet {
 const NOT_ALLOWED = 'You are not authorized to see this';
 const errorTitles = ['Not Found', NOT_ALLOWED, 'Looks like our API is down', 'Something went wrong'];
 
+type Form = readonly [width: number, scheme: 'light' | 'dark', rules?: readonly string[]];
+
+/** Colours are all that differs between the schemes of a width, so axe is asked about nothing else the second time. */
+const everyForm: readonly Form[] = [
+  [1440, 'light'],
+  [1440, 'dark', ['color-contrast']],
+  [390, 'dark'],
+  [390, 'light', ['color-contrast']],
+];
+const wideAndNarrow: readonly Form[] = [
+  [1440, 'light'],
+  [390, 'dark'],
+];
+
 /** One person's walk; findings are sentences that begin with the address. */
 export class Walk {
   readonly found: string[] = [];
@@ -113,6 +129,7 @@ export class Walk {
   readonly #quiet: Quiet;
   readonly #devtools: CDPSession;
   readonly #role: (typeof builtInRoles)[number];
+  #turned = false;
 
   private constructor(screen: Screen, devtools: CDPSession, role: (typeof builtInRoles)[number]) {
     this.screen = screen;
@@ -133,7 +150,9 @@ export class Walk {
 
   async #settled(): Promise<void> {
     const { page } = this.screen;
-    await this.#quiet.for(100);
+    // Two frames: what was asked of the page is drawn, and its effects have run.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await this.#quiet.for(60);
     await page.locator('h1:visible').first().waitFor();
     await page.locator('main[aria-busy=true], main [aria-busy=true]').waitFor({ state: 'detached' });
     await page.evaluate(() =>
@@ -148,10 +167,14 @@ export class Walk {
 
   /** Goes on inside of the app, as a link does: a screen more costs no start of the app more. */
   async #go(path: string): Promise<void> {
-    await this.screen.page.evaluate((to) => {
+    const { page } = this.screen;
+    const before = (await page.locator('main').getAttribute('data-path')) ?? '';
+    await page.evaluate((to) => {
       history.pushState({ idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1 }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     }, path);
+    // The screen before stands until the next one's code is there. One that leads on ends at another path than was asked for.
+    if (before !== path) await page.locator(`main:not([data-path="${before}"])`).waitFor();
     await this.#settled();
   }
 
@@ -164,31 +187,26 @@ export class Walk {
     await this.#settled();
   }
 
-  /** Opens a screen and looks at it, wide and light, narrow and dark; `thorough` asks axe about all four. */
+  /** Opens a screen and looks at it, wide and light, narrow and dark; `thorough` in both schemes of both, and asks axe. */
   async visit({ path, permission }: Stop, { thorough }: { thorough: boolean }): Promise<void> {
     const { page, watch } = this.screen;
     const say = (text: string) => this.found.push(`${path} (${this.#role.key}): ${text}`);
     const noise = watch.found.length;
     try {
-      await this.#as(1440, 'light');
       await this.#go(path);
       const title = (await page.locator('h1:visible').first().textContent()) ?? '';
       const allowed = !permission || can(this.#role, ...permission);
       if (!allowed && title !== NOT_ALLOWED) say(`shows "${title}" to somebody who may not see it`);
       if (allowed && errorTitles.includes(title)) say(`shows "${title}"`);
-      if (thorough) await this.#ask('1440 light', say);
-      await this.#look('1440 light', say);
-      if (thorough) {
-        await this.#as(1440, 'dark');
-        await this.#ask('1440 dark', say, ['color-contrast']);
+      const forms = thorough ? everyForm : wideAndNarrow;
+      // From the form in which the screen before was left, so that no screen is drawn for nothing.
+      for (const [width, scheme, rules] of this.#turned ? forms.toReversed() : forms) {
+        const as = `${width} ${scheme}`;
+        await this.#as(width, scheme);
+        if (thorough) await this.#ask(as, say, rules);
+        await this.#look(as, say);
       }
-      await this.#as(390, 'dark');
-      if (thorough) await this.#ask('390 dark', say);
-      await this.#look('390 dark', say);
-      if (thorough) {
-        await this.#as(390, 'light');
-        await this.#ask('390 light', say, ['color-contrast']);
-      }
+      this.#turned = !this.#turned;
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
     }

@@ -58,7 +58,7 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
     viewer,
     sections: whole,
     base: record,
-    ...(like && { extra: { description: like.description ?? null, permissions: textsOf(like.permissions) } }),
+    ...(like && { initial: { description: like.description ?? null, permissions: textsOf(like.permissions) } }),
     send: async (body, _values, version) => {
       if (!record) {
         const data = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));

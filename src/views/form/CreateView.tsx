@@ -57,7 +57,7 @@ function CreateForm({ schema, viewer, onMade }: CreateViewProps & { viewer: View
   const sync = useSync(schema);
   const sections = useMemo(() => formSections(schema, true), [schema]);
   // What another record begins it with, or what a form held whose record was deleted in the meantime.
-  const { values: given } = (useLocation().state ?? {}) as { values?: AnyRecord };
+  const { values: given, typed = false } = (useLocation().state ?? {}) as { values?: AnyRecord; typed?: boolean };
   const title = translate('views.form.create', { name: words.noun() });
   useCrumbs([{ label: words.name(2), to: listPath(schema) }, { label: title }]);
 
@@ -66,7 +66,7 @@ function CreateForm({ schema, viewer, onMade }: CreateViewProps & { viewer: View
     viewer,
     sections,
     base: undefined,
-    ...(given && { extra: given }),
+    ...(given && { [typed ? 'extra' : 'initial']: given }),
     send: async (body) => {
       const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
       const { data } = await provider.create<WholeRecord>(schema.name, { data: filled });

@@ -57,7 +57,7 @@ export function GonePanel({ checks, sources, release }: GonePanelProps) {
   const create = () => {
     const values = anew(schema, { ...base, ...getValues() });
     release();
-    void navigate(createPath(schema), { state: { values } });
+    void navigate(createPath(schema), { state: { values, typed: true } });
   };
 
   return (

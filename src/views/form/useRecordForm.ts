@@ -24,7 +24,9 @@ export interface RecordFormOptions<R> {
   base: AnyRecord | undefined;
   only?: readonly string[];
   reason?: boolean;
-  /** More values than those of the declaration, such as a note. */
+  /** Values that a new record begins with: nobody typed them, so nothing is lost when they are left behind. */
+  initial?: AnyRecord;
+  /** More values than those of the declaration, such as a note; or what somebody typed elsewhere. */
   extra?: AnyRecord;
   /** Further faults, by name of the value. */
   checkExtra?: (values: AnyRecord) => Record<string, string>;
@@ -69,7 +71,11 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
   const done = useRef(false);
 
   const creating = options.base === undefined;
-  const start = useMemo(() => startValues(schema, sources, base), [schema, sources, base]);
+  const [initial] = useState(options.initial);
+  const start = useMemo(
+    () => ({ ...startValues(schema, sources, base), ...initial }),
+    [schema, sources, base, initial],
+  );
   const checks: Checks = { schema, viewer, sources, base, start, creating, reason, ...(only && { only }) };
   const resolve = useResolver(checks);
   const form = useForm<AnyRecord>({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Resource } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
@@ -519,6 +519,22 @@ describe('a reason for the change', () => {
 describe('a new record', () => {
   const at = ['/clients', '/clients/create'];
   const add = (user: UserEvent) => user.click(screen.getByRole('button', { name: /Add client/ }));
+
+  it.each([
+    [
+      'what another record begins it with is nobody’s work: leaving loses nothing',
+      { values: { name: 'Grace' } },
+      false,
+    ],
+    ['what was typed into a form that is gone is asked about', { values: { name: 'Grace' }, typed: true }, true],
+  ])('%s', async (_, state, asks) => {
+    const { router } = open({ at: ['/clients'] });
+    await act(() => router.navigate('/clients/create', { state }));
+    expect(await box(/Name/)).toHaveValue('Grace');
+    await act(() => router.navigate('/elsewhere'));
+    if (asks) expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+    else expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  });
 
   it('begins with the initial values, checks, sends what is filled in, and opens what was made', async () => {
     const user = userEvent.setup();
