@@ -91,6 +91,7 @@ export function createSession({
   }
 
   let current: Session = { generation: 0, authUser: withUnfinished(state.get().authUser), ending: 'never' };
+  state.set({ authUser: current.authUser });
   /** Ends with the session that calls belong to. */
   let belonging = new AbortController();
   /** Of the access token. */

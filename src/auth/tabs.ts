@@ -16,6 +16,17 @@ const CHANNEL = 'assay.session';
 const LOCK = 'assay.session';
 
 /**
+ * What a change of the storage by another tab says of the session; nothing when it is about something else. Without a key
+ * everything was cleared.
+ */
+export function heardOf({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): TabMessage | undefined {
+  if (key === null) return { type: 'ended' };
+  if (key !== STATE_KEY) return undefined;
+  const saved = readSaved(newValue);
+  return saved?.authUser ? { type: 'session', ...saved, authUser: saved.authUser } : { type: 'ended' };
+}
+
+/**
  * The storage event carries the session between tabs, a broadcast the end of it too where storage is blocked. A broadcast
  * never carries a token.
  */
@@ -31,11 +42,8 @@ export function browserTabs(): Tabs {
     },
     listen(listener) {
       const onStorage = (event: StorageEvent) => {
-        // Without a key everything was cleared.
-        if (event.key === null) return listener({ type: 'ended' });
-        if (event.key !== STATE_KEY) return;
-        const saved = readSaved(event.newValue);
-        listener(saved?.authUser ? { type: 'session', ...saved, authUser: saved.authUser } : { type: 'ended' });
+        const message = heardOf(event);
+        if (message) listener(message);
       };
       const onMessage = (event: MessageEvent) => {
         if (event.data === 'ended') listener({ type: 'ended' });

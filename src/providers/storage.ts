@@ -10,16 +10,6 @@ export function logStorageFailure(cause: string, error?: unknown): void {
   console.warn(`Local storage: ${cause}`, error instanceof Error ? error.name : '');
 }
 
-function attempt<T>(cause: string, otherwise: T, act: (device: Storage) => T): T {
-  try {
-    // Outside of a browser there is none, and nothing to say about it.
-    return typeof localStorage === 'undefined' ? otherwise : act(localStorage);
-  } catch (error) {
-    logStorageFailure(cause, error);
-    return otherwise;
-  }
-}
-
 /** What the state and the stores need of a device; never throws. */
 export interface Device {
   read(key: string): string | null;
@@ -31,17 +21,31 @@ export interface Device {
   keys(): string[];
 }
 
-export const device: Device = {
-  read: (key) => attempt('reading failed', null, (kept) => kept.getItem(key)),
-  write: (key, value) =>
-    attempt('writing failed', false, (kept) => {
-      kept.setItem(key, value);
-      return true;
-    }),
-  remove: (key) => attempt('removing failed', undefined, (kept) => kept.removeItem(key)),
-  clear: () => attempt('removing failed', undefined, (kept) => kept.clear()),
-  keys: () => attempt('reading failed', [], (kept) => Object.keys(kept)),
-};
+/** A storage that may be missing or throw at every call. Outside of a browser there is none, and nothing to say about it. */
+export function deviceOver(storage: () => Storage | undefined): Device {
+  function attempt<T>(cause: string, otherwise: T, act: (kept: Storage) => T): T {
+    try {
+      const kept = storage();
+      return kept ? act(kept) : otherwise;
+    } catch (error) {
+      logStorageFailure(cause, error);
+      return otherwise;
+    }
+  }
+  return {
+    read: (key) => attempt('reading failed', null, (kept) => kept.getItem(key)),
+    write: (key, value) =>
+      attempt('writing failed', false, (kept) => {
+        kept.setItem(key, value);
+        return true;
+      }),
+    remove: (key) => attempt('removing failed', undefined, (kept) => kept.removeItem(key)),
+    clear: () => attempt('removing failed', undefined, (kept) => kept.clear()),
+    keys: () => attempt('reading failed', [], (kept) => Object.keys(kept)),
+  };
+}
+
+export const device: Device = deviceOver(() => (typeof localStorage === 'undefined' ? undefined : localStorage));
 
 /** A device of its own, for tests and for pages without storage. */
 export function memoryDevice(entries: Record<string, string> = {}): Device {
