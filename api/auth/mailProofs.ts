@@ -50,7 +50,7 @@ const later = (now: Date, seconds: number): string => new Date(now.getTime() + s
 const idOf = (purpose: Purpose, email: string): string => `${purpose}.${digest(email)}`;
 const tokenId = (purpose: Purpose, token: string): string => digest(`${purpose} ${token}`);
 
-export type CodeTried = 'right' | 'wrong' | { restSeconds: number };
+export type CodeTried = 'right' | { triesLeft: number } | { restSeconds: number };
 
 export interface MailProofs {
   /** What codes are hashed with. Ask before the transaction: the first time, one of its own makes it. */
@@ -152,7 +152,7 @@ export function mailProofs({ store, now }: Pick<Services, 'store' | 'now'>): Mai
     tryCode: async (session, key, purpose, email, code) => {
       const at = now();
       const record = await mailedTo(session, purpose, email);
-      if (!record) return 'wrong';
+      if (!record) return { triesLeft: CODE_TRIES };
       const restSeconds = Math.ceil((Date.parse(record.wrongAt ?? '') - at.getTime()) / 1_000) + REST_SECONDS;
       const rested = record.wrong >= CODE_TRIES && !(restSeconds > 0);
       if (record.wrong >= CODE_TRIES && !rested) return { restSeconds };
@@ -173,7 +173,7 @@ export function mailProofs({ store, now }: Pick<Services, 'store' | 'now'>): Mai
             },
         false,
       );
-      return right ? 'right' : 'wrong';
+      return right ? 'right' : { triesLeft: CODE_TRIES - wrong };
     },
 
     issueToken: async (session, purpose, email, mailed = true) => {

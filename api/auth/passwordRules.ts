@@ -1,8 +1,6 @@
 /** What a new password must be (NIST SP 800-63B, section 3.1.1.2): long enough and not among the first that are tried. */
+import { LONGEST_PASSWORD, passwordLength, SHORTEST_PASSWORD } from '../../src/schema/password';
 import { commonPasswords } from './commonPasswords';
-
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 128;
 
 /**
  * What is wrong with a new password, in words for people, or `null`. No rule asks for kinds of characters; spaces and any
@@ -10,7 +8,7 @@ export const LONGEST_PASSWORD = 128;
  * @param person whose e-mail address and name it must not be.
  */
 export function passwordProblem(password: string, person: { email: string; name: string }): string | null {
-  const length = Array.from(password).length;
+  const length = passwordLength(password);
   if (length < SHORTEST_PASSWORD) return `Use at least ${SHORTEST_PASSWORD} characters.`;
   if (length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`;
   const plain = password.toLowerCase();

@@ -35,6 +35,13 @@ export interface SignUps {
 const WRONG_CODE = 'This code is wrong, or has run out.';
 const DEAD_TOKEN = 'This sign-up has run out. Begin again with your e-mail address.';
 
+const triesWords = (left: number): string =>
+  left > 1
+    ? `${left} tries left.`
+    : left === 1
+      ? 'One try left.'
+      : 'That was the last try. Wait a little, then ask for a new one.';
+
 const nobody = { id: '', organizationId: '', permissions: [] };
 
 /** One field's cleaned value as the declaration has it; its fault goes under `path`. */
@@ -111,9 +118,9 @@ export function signUps(services: Services): SignUps {
       if (tried === 'right' && !(await userByEmail(session, email)))
         return { signupToken: String(await proofs.issueToken(session, 'signUp', email, false)) };
       log.warn({ event: 'signUpCodeFailed', userId: null, ...visitor }, 'Wrong code at a sign-up');
-      return typeof tried === 'object'
-        ? tooMany(tried.restSeconds, 'Too many wrong codes. Wait a little, then ask for a new one.')
-        : unprocessable(WRONG_CODE);
+      if (tried !== 'right' && 'restSeconds' in tried)
+        return tooMany(tried.restSeconds, 'Too many wrong codes. Wait a little, then ask for a new one.');
+      return unprocessable(`${WRONG_CODE} ${tried === 'right' ? '' : triesWords(tried.triesLeft)}`.trim());
     });
     if (result instanceof Error) throw result;
     return result;

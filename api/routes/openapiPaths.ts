@@ -309,7 +309,10 @@ const others: { [path: string]: JsonSchema } = {
       tag: 'Service',
       summary: 'Whether the API is up',
       open: true,
-      data: object({ status: { const: 'ok' }, demo: { type: 'boolean' } }),
+      data: object({ status: { const: 'ok' }, demo: { type: 'boolean' }, mailbox: { const: true } }, [
+        'status',
+        'demo',
+      ]),
       refusals: [],
     }),
   },

@@ -5,6 +5,8 @@ import type { Http } from './http';
 export interface Health {
   /** The records are invented, and the demo accounts exist. */
   demo: boolean;
+  /** Mail goes nowhere and is read at `/dev/mailbox`. */
+  mailbox: boolean;
   /** Collections that nobody declared may be there: `GET /undeclared` names them. */
   undeclared: boolean;
 }
@@ -16,7 +18,7 @@ export function createHealth(http: Http): () => Promise<Health> {
     (asked ??= http.call('GET', '/health').then(
       ({ data }) => {
         const said = asObject(data);
-        return { demo: said?.demo === true, undeclared: said?.undeclared === true };
+        return { demo: said?.demo === true, mailbox: said?.mailbox === true, undeclared: said?.undeclared === true };
       },
       (error: unknown) => {
         asked = undefined;

@@ -3,6 +3,15 @@ import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../layout/LoadingScreen';
 import { ENROLMENT_PATH } from '../resources/id-verification-sessions/link';
+import {
+  CREATE_ACCOUNT,
+  EMAIL_CODE,
+  FORGOT_PASSWORD,
+  LINK_SENT,
+  PASSWORD_RESET,
+  RECOVER_ACCOUNT,
+  SIGN_UP,
+} from '../auth/entryPaths';
 import { loadProtected } from './loadProtected';
 import { RouterError } from './ErrorPages';
 import { FirstPassword, Pending, Protected, Public } from './guards';
@@ -45,6 +54,89 @@ export const routes: RouteObject[] = [
             ),
           };
         },
+      },
+      {
+        path: SIGN_UP,
+        lazy: async () => {
+          const { SignUpPage } = await import('../auth/pages/SignUpPages');
+          return {
+            element: (
+              <Public>
+                <SignUpPage />
+              </Public>
+            ),
+          };
+        },
+      },
+      {
+        path: EMAIL_CODE,
+        lazy: async () => {
+          const { EmailCodePage } = await import('../auth/pages/SignUpPages');
+          return {
+            element: (
+              <Public>
+                <EmailCodePage />
+              </Public>
+            ),
+          };
+        },
+      },
+      {
+        path: CREATE_ACCOUNT,
+        lazy: async () => {
+          const { CreateAccountPage } = await import('../auth/pages/SignUpPages');
+          return {
+            element: (
+              <Public>
+                <CreateAccountPage />
+              </Public>
+            ),
+          };
+        },
+      },
+      {
+        path: FORGOT_PASSWORD,
+        lazy: async () => {
+          const { ForgotPasswordPage } = await import('../auth/pages/PasswordPages');
+          return {
+            element: (
+              <Public>
+                <ForgotPasswordPage />
+              </Public>
+            ),
+          };
+        },
+      },
+      {
+        path: LINK_SENT,
+        lazy: async () => {
+          const { LinkSentPage } = await import('../auth/pages/PasswordPages');
+          return {
+            element: (
+              <Public>
+                <LinkSentPage />
+              </Public>
+            ),
+          };
+        },
+      },
+      {
+        path: RECOVER_ACCOUNT,
+        lazy: async () => {
+          const { RecoverAccountPage } = await import('../auth/pages/PasswordPages');
+          return {
+            element: (
+              <Public>
+                <RecoverAccountPage />
+              </Public>
+            ),
+          };
+        },
+      },
+      {
+        // For whoever holds a link, signed in or not.
+        path: PASSWORD_RESET,
+        lazy: async () => ({ Component: (await import('../auth/pages/PasswordPages')).PasswordResetPage }),
       },
       {
         path: '/password-change',

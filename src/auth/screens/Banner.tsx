@@ -5,7 +5,7 @@ import { Icon } from '../../theme/icons/Icon';
 import { radius, type } from '../../theme/measures';
 import type { Tone } from '../../theme/ui/chips';
 import { color } from '../../theme/vars';
-import type { Submit } from './useSubmit';
+import type { Refusal, Submit } from './useSubmit';
 
 const Root = styled('div')<{ tone: Tone }>(({ tone }) => ({
   ...type.body,
@@ -39,6 +39,9 @@ export function Banner({ tone, title, children }: BannerProps) {
   );
 }
 
+/** No answer, or one that says that the service is not well: then another try is the way on. */
+const unreached = ({ status = -1 }: Refusal): boolean => status === 0 || status >= 500;
+
 /** What the whole form was refused with, or how long to wait; read out when it comes. */
 export function FormProblem({ submit }: { submit: Pick<Submit<unknown>, 'refusal' | 'wait'> }) {
   const t = useT();
@@ -56,7 +59,13 @@ export function FormProblem({ submit }: { submit: Pick<Submit<unknown>, 'refusal
   const shown = refusal && Object.keys(refusal.errors).length === 0 && refusal.message !== '';
   return shown ? (
     <div role="alert">
-      <Banner tone="error">{refusal.message}</Banner>
+      {unreached(refusal) ? (
+        <Banner tone="error" title={refusal.message}>
+          {t('auth.unreached')}
+        </Banner>
+      ) : (
+        <Banner tone="error">{refusal.message}</Banner>
+      )}
     </div>
   ) : null;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useT } from '../../i18n/useT';
 import { PasswordField, PlainButton } from '../../theme/ui/plain';
+import { NewPasswordField } from '../strength/NewPasswordField';
 import { FormProblem } from './Banner';
 import { InternalPage, PageIntro, type InternalPageProps } from './frames';
 import { Form } from './SignIn';
@@ -50,17 +51,13 @@ export function FirstTimePassword({ user, onSignOut, onSubmit }: FirstTimePasswo
         <FormProblem submit={submit} />
         {/* Tells password managers whose password this is. */}
         {user.email && <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />}
-        <PasswordField
+        <NewPasswordField
           label={t('auth.firstPassword.password')}
-          name="password"
-          autoComplete="new-password"
-          required
           autoFocus
-          value={password}
           onChange={({ target }) => setPassword(target.value)}
           error={refusal?.errors.password}
           hint={t('auth.firstPassword.hint')}
-          words={words}
+          own={[user.name, user.email ?? '']}
         />
         <PasswordField
           label={t('auth.firstPassword.repeat')}

@@ -2,11 +2,14 @@ import styled from '@emotion/styled';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../../i18n/useT';
 import { type } from '../../theme/measures';
-import { PasswordField, PlainButton, PlainField, TextLink } from '../../theme/ui/plain';
+import { PasswordField, TextLink } from '../../theme/ui/plain';
 import { color } from '../../theme/vars';
 import { FormProblem } from './Banner';
 import { DemoNote } from './DemoNote';
+import { emailProblem } from './email';
+import { EmailField } from './EmailField';
 import { PageIntro, PublicPage } from './frames';
+import { SubmitButton } from './SubmitButton';
 import { useSubmit } from './useSubmit';
 
 export const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 18 });
@@ -33,14 +36,12 @@ export interface SignInProps {
   signUpPath?: string;
 }
 
-const plausible = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-
 /** The sign-in page: the form first, and one proof of what the product does. */
 export function SignIn({ onSubmit, demo = false, notice, email = '', forgotPath, signUpPath }: SignInProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit(onSubmit, t('auth.failed'));
-  const { busy, refusal, wait, send, say } = submit;
+  const { refusal, send, say } = submit;
 
   const field = (name: keyof SignInValues) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
 
@@ -54,9 +55,9 @@ export function SignIn({ onSubmit, demo = false, notice, email = '', forgotPath,
     event.preventDefault();
     // Read from the page and not from state: password managers fill in without telling.
     const values = { email: field('email')?.value.trim() ?? '', password: field('password')?.value ?? '' };
+    const wrongEmail = emailProblem(values.email, t);
     const errors = {
-      ...(!values.email && { email: t('auth.signIn.emailMissing') }),
-      ...(values.email && !plausible(values.email) && { email: t('auth.signIn.emailWrong') }),
+      ...(wrongEmail !== undefined && { email: wrongEmail }),
       ...(!values.password && { password: t('auth.signIn.passwordMissing') }),
     };
     if (Object.keys(errors).length > 0) {
@@ -83,19 +84,7 @@ export function SignIn({ onSubmit, demo = false, notice, email = '', forgotPath,
       {notice !== undefined && <Notice>{notice}</Notice>}
       <Form ref={form} method="post" noValidate onSubmit={(event) => void onSend(event)}>
         <FormProblem submit={submit} />
-        <PlainField
-          label={t('auth.signIn.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          autoFocus
-          defaultValue={email}
-          error={refusal?.errors.email}
-        />
+        <EmailField autoFocus defaultValue={email} error={refusal?.errors.email} />
         <PasswordField
           label={t('auth.signIn.password')}
           name="password"
@@ -105,9 +94,7 @@ export function SignIn({ onSubmit, demo = false, notice, email = '', forgotPath,
           words={{ show: t('auth.signIn.show'), hide: t('auth.signIn.hide'), capsLock: t('auth.capsLock') }}
           aside={forgotPath && <TextLink to={forgotPath}>{t('auth.signIn.forgot')}</TextLink>}
         />
-        <PlainButton type="submit" busy={busy} disabled={wait > 0}>
-          {wait > 0 ? t('auth.waitShort', { seconds: wait }) : t('auth.signIn.submit')}
-        </PlainButton>
+        <SubmitButton submit={submit}>{t('auth.signIn.submit')}</SubmitButton>
       </Form>
       {signUpPath && (
         <Below>

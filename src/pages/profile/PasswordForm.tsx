@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { PasswordStrength } from '../../auth/strength/PasswordStrength';
 import { useT } from '../../i18n/useT';
 import { HttpError } from '../../providers/httpError';
 import { type } from '../../theme/measures';
@@ -79,6 +80,7 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
             help={t('profile.password.hint')}
             onChange={(password) => change({ password })}
           />
+          <PasswordStrength password={values.password} />
           <Foot>
             <Note>{t('profile.password.ends')}</Note>
             <Button type="submit" loading={sending}>

@@ -1,0 +1,126 @@
+import styled from '@emotion/styled';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useLanguage } from '../../i18n/useT';
+import { Icon } from '../../theme/icons/Icon';
+import { type } from '../../theme/measures';
+import { TextLink } from '../../theme/ui/plain';
+import { color } from '../../theme/vars';
+import { FormProblem } from './Banner';
+import { CODE_LENGTH, CodeCells } from './CodeCells';
+import { Below, EntryPage, WaysOn } from './EntryPage';
+import { SendAgain, useLeft } from './SendAgain';
+import { Form } from './SignIn';
+import { SubmitButton } from './SubmitButton';
+import { useSubmit } from './useSubmit';
+
+const Hint = styled('p')({
+  ...type.caption,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  margin: '8px 0 0',
+  color: color.text.tertiary,
+  '&[data-wrong]': { color: color.tones.error.text },
+});
+
+export interface EmailCodeProps {
+  email: string;
+  /** When the code was sent, how long it is good for, and how long until another may be asked for; milliseconds. */
+  sentAt: number;
+  life: number;
+  rest: number;
+  changePath: string;
+  /** Where the mail can be read that goes nowhere else. */
+  mailbox?: string | undefined;
+  onSubmit: (values: { code: string }) => Promise<void>;
+  onAgain: () => Promise<void>;
+}
+
+/** The second step of signing up: the six digits that were mailed. */
+export function EmailCode({ email, sentAt, life, rest, changePath, mailbox, onSubmit, onAgain }: EmailCodeProps) {
+  const { t, locale } = useLanguage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const submit = useSubmit(onSubmit, t('auth.failed'));
+  const { refusal, send, say } = submit;
+  const over = useLeft(sentAt + life) === 0;
+  const until = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(sentAt + life);
+  // What the API says of a wrong code, with the tries that are left, is said where the digits are.
+  const wrong = refusal?.status === 422 || refusal?.errors.code !== undefined;
+  const problem = wrong ? (refusal?.errors.code ?? refusal?.message) : over ? t('auth.emailCode.over') : undefined;
+
+  const onSend = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length < CODE_LENGTH) say({ message: '', errors: { code: t('auth.factor.incomplete') } });
+    else {
+      const refused = await send({ code });
+      if (!refused) return;
+      if (refused.status === 422) setCode('');
+    }
+    input.current?.focus();
+  };
+
+  return (
+    <EntryPage
+      title={t('auth.emailCode.title')}
+      text={t('auth.emailCode.text', { email })}
+      step={{ at: 2, of: 3 }}
+      below={<Below>{t('auth.emailCode.never')}</Below>}
+    >
+      <Form noValidate onSubmit={(event) => void onSend(event)}>
+        {!wrong && <FormProblem submit={submit} />}
+        <div>
+          <CodeCells
+            ref={input}
+            label={t('auth.factor.code')}
+            value={code}
+            onChange={(digits) => {
+              setCode(digits);
+              if (digits !== '' && refusal && refusal.status !== 429) say(undefined);
+            }}
+            wrong={wrong}
+            describedBy={`${id}-hint`}
+          />
+          {problem === undefined ? (
+            <Hint id={`${id}-hint`}>
+              <Icon name="timer" size={14} />
+              {t('auth.emailCode.goodUntil', { time: until })}
+            </Hint>
+          ) : (
+            <Hint id={`${id}-hint`} data-wrong role="alert">
+              <Icon name="error" size={14} filled />
+              {problem}
+            </Hint>
+          )}
+        </div>
+        <SubmitButton submit={submit} disabled={code.length < CODE_LENGTH}>
+          {t('auth.entry.continue')}
+        </SubmitButton>
+      </Form>
+      <WaysOn
+        title={t('auth.entry.nothingCame')}
+        ways={[
+          { icon: 'inbox', way: t('auth.emailCode.spam') },
+          {
+            icon: 'send',
+            way: (
+              <SendAgain
+                from={sentAt + rest}
+                label={t('auth.emailCode.again')}
+                done={t('auth.emailCode.sent')}
+                onSend={async () => {
+                  await onAgain();
+                  setCode('');
+                  say(undefined);
+                }}
+              />
+            ),
+          },
+          { icon: 'edit', way: <TextLink to={changePath}>{t('auth.entry.otherAddress')}</TextLink> },
+          ...(mailbox ? [{ icon: 'code' as const, way: <a href={mailbox}>{t('auth.entry.mailbox')}</a> }] : []),
+        ]}
+      />
+    </EntryPage>
+  );
+}

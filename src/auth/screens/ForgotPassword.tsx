@@ -1,0 +1,82 @@
+import { useT } from '../../i18n/useT';
+import { TextLink } from '../../theme/ui/plain';
+import { FormProblem } from './Banner';
+import { emailProblem } from './email';
+import { EmailField } from './EmailField';
+import { Below, EntryPage, WaysOn } from './EntryPage';
+import { SendAgain } from './SendAgain';
+import { Form } from './SignIn';
+import { SubmitButton } from './SubmitButton';
+import { useFields } from './useFields';
+
+export interface ForgotPasswordProps {
+  email?: string;
+  onType: (email: string) => void;
+  onSubmit: (values: { email: string }) => Promise<void>;
+  recoverPath: string;
+}
+
+/** Asks for a link by mail that a new password can be chosen with. */
+export function ForgotPassword({ email = '', onType, onSubmit, recoverPath }: ForgotPasswordProps) {
+  const t = useT();
+  const { form, submit } = useFields(['email'], (values) => ({ email: emailProblem(values.email, t) }), onSubmit);
+  return (
+    <EntryPage title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
+      <Form {...form}>
+        <FormProblem submit={submit} />
+        <EmailField
+          autoFocus
+          defaultValue={email}
+          error={submit.refusal?.errors.email}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <SubmitButton submit={submit}>{t('auth.forgot.submit')}</SubmitButton>
+      </Form>
+      <Below>
+        {t('auth.forgot.lost')} <TextLink to={recoverPath}>{t('auth.forgot.recover')}</TextLink>
+      </Below>
+      <Below>
+        <TextLink to="/signin">{t('auth.entry.back')}</TextLink>
+      </Below>
+    </EntryPage>
+  );
+}
+
+export interface LinkSentProps {
+  /** Unknown when the page is opened by itself. */
+  email?: string | undefined;
+  title: string;
+  text: string;
+  /** Sends the link once more; there is no such way where a recovery code was spent for it. */
+  again?: { from: number; onSend: () => Promise<void> } | undefined;
+  changePath: string;
+  mailbox?: string | undefined;
+}
+
+/** A link is on its way, or a mail that says why there is none. */
+export function LinkSent({ title, text, again, changePath, mailbox }: LinkSentProps) {
+  const t = useT();
+  return (
+    <EntryPage title={title} text={text}>
+      <WaysOn
+        title={t('auth.entry.nothingCame')}
+        ways={[
+          { icon: 'inbox', way: t('auth.linkSent.spam') },
+          ...(again
+            ? [
+                {
+                  icon: 'send' as const,
+                  way: <SendAgain {...again} label={t('auth.linkSent.again')} done={t('auth.linkSent.sent')} />,
+                },
+              ]
+            : []),
+          { icon: 'edit', way: <TextLink to={changePath}>{t('auth.entry.otherAddress')}</TextLink> },
+          ...(mailbox ? [{ icon: 'code' as const, way: <a href={mailbox}>{t('auth.entry.mailbox')}</a> }] : []),
+        ]}
+      />
+      <Below>
+        <TextLink to="/signin">{t('auth.entry.back')}</TextLink>
+      </Below>
+    </EntryPage>
+  );
+}
