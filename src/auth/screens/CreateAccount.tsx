@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { PlainField, TextLink } from '../../theme/ui/plain';
 import { NewPasswordField } from '../strength/NewPasswordField';
@@ -33,6 +34,11 @@ export function CreateAccount({
   beginPath,
 }: CreateAccountProps) {
   const t = useT();
+  const [typed, setTyped] = useState({ name, organization });
+  const onChange = (values: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...values });
+    onType(values);
+  };
   const { form, submit } = useFields(
     ['name', 'organization', 'password'],
     (values) => ({
@@ -73,7 +79,7 @@ export function CreateAccount({
           autoFocus
           defaultValue={name}
           error={errors.name}
-          onChange={({ target }) => onType({ name: target.value })}
+          onChange={({ target }) => onChange({ name: target.value })}
         />
         <PlainField
           label={t('auth.createAccount.organization')}
@@ -82,13 +88,13 @@ export function CreateAccount({
           required
           defaultValue={organization}
           error={errors.organization}
-          onChange={({ target }) => onType({ organization: target.value })}
+          onChange={({ target }) => onChange({ organization: target.value })}
         />
         <NewPasswordField
           label={t('auth.signIn.password')}
           error={errors.password}
           hint={t('auth.firstPassword.hint')}
-          own={[email, name, organization]}
+          own={[email, typed.name, typed.organization]}
         />
         <SubmitButton submit={submit}>{t('auth.createAccount.submit')}</SubmitButton>
       </Form>

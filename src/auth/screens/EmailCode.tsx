@@ -7,7 +7,7 @@ import { TextLink } from '../../theme/ui/plain';
 import { color } from '../../theme/vars';
 import { FormProblem } from './Banner';
 import { CODE_LENGTH, CodeCells } from './CodeCells';
-import { Below, EntryPage, WaysOn } from './EntryPage';
+import { Below, EntryPage, Mailbox, WaysOn } from './EntryPage';
 import { SendAgain, useLeft } from './SendAgain';
 import { Form } from './SignIn';
 import { SubmitButton } from './SubmitButton';
@@ -45,7 +45,9 @@ export function EmailCode({ email, sentAt, life, rest, changePath, mailbox, onSu
   const submit = useSubmit(onSubmit, t('auth.failed'));
   const { refusal, send, say } = submit;
   const over = useLeft(sentAt + life) === 0;
-  const until = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(sentAt + life);
+  const until = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    sentAt + life,
+  );
   // What the API says of a wrong code, with the tries that are left, is said where the digits are.
   const wrong = refusal?.status === 422 || refusal?.errors.code !== undefined;
   const problem = wrong ? (refusal?.errors.code ?? refusal?.message) : over ? t('auth.emailCode.over') : undefined;
@@ -118,7 +120,7 @@ export function EmailCode({ email, sentAt, life, rest, changePath, mailbox, onSu
             ),
           },
           { icon: 'edit', way: <TextLink to={changePath}>{t('auth.entry.otherAddress')}</TextLink> },
-          ...(mailbox ? [{ icon: 'code' as const, way: <a href={mailbox}>{t('auth.entry.mailbox')}</a> }] : []),
+          ...(mailbox ? [{ icon: 'code' as const, way: <Mailbox path={mailbox} /> }] : []),
         ]}
       />
     </EntryPage>

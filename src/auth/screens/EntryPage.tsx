@@ -6,6 +6,7 @@ import type { IconName } from '../../theme/icons/names';
 import { below, radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
+import { TextLink } from '../../theme/ui/plain';
 import { PageIntro, PublicPage } from './frames';
 
 const Center = styled('div')({ width: '100%', maxWidth: 424, marginInline: 'auto' });
@@ -103,5 +104,15 @@ export function WaysOn({ title, ways }: { title: string; ways: readonly { icon: 
         ))}
       </ul>
     </List>
+  );
+}
+
+/** The way to mail that this installation sends nowhere; beside this page, which waits for it. */
+export function Mailbox({ path }: { path: string }) {
+  const t = useT();
+  return (
+    <TextLink to={path} target="_blank" reloadDocument>
+      {t('auth.entry.mailbox')}
+    </TextLink>
   );
 }

@@ -3,7 +3,7 @@ import { TextLink } from '../../theme/ui/plain';
 import { FormProblem } from './Banner';
 import { emailProblem } from './email';
 import { EmailField } from './EmailField';
-import { Below, EntryPage, WaysOn } from './EntryPage';
+import { Below, EntryPage, Mailbox, WaysOn } from './EntryPage';
 import { SendAgain } from './SendAgain';
 import { Form } from './SignIn';
 import { SubmitButton } from './SubmitButton';
@@ -71,7 +71,7 @@ export function LinkSent({ title, text, again, changePath, mailbox }: LinkSentPr
               ]
             : []),
           { icon: 'edit', way: <TextLink to={changePath}>{t('auth.entry.otherAddress')}</TextLink> },
-          ...(mailbox ? [{ icon: 'code' as const, way: <a href={mailbox}>{t('auth.entry.mailbox')}</a> }] : []),
+          ...(mailbox ? [{ icon: 'code' as const, way: <Mailbox path={mailbox} /> }] : []),
         ]}
       />
       <Below>

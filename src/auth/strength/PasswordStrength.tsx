@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { passwordLength, SHORTEST_PASSWORD } from '../../schema/password';
 import { transition, type } from '../../theme/measures';
@@ -40,9 +40,11 @@ function useStrength(password: string, own: readonly string[]): Strength | undef
     );
   }, [wanted]);
   const known = own.join('\n');
+  // A letter never waits for the estimate of the one before.
+  const typed = useDeferredValue(password);
   return useMemo(
-    () => (estimator && wanted ? estimator.estimate(password, known.split('\n')) : undefined),
-    [estimator, wanted, password, known],
+    () => (estimator && wanted ? estimator.estimate(typed, known.split('\n')) : undefined),
+    [estimator, wanted, typed, known],
   );
 }
 
