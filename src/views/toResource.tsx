@@ -19,6 +19,8 @@ const CreateView = lazy(async () => ({ default: (await loadCreate()).CreateView 
 
 interface ViewProps {
   schema: AnyResource;
+  /** Its added fields are not known yet. */
+  waits?: boolean;
 }
 
 function Create({ schema }: ViewProps) {
@@ -39,7 +41,9 @@ function viewOf(schema: AnyResource, kind: keyof typeof views): ComponentType {
       // The parts of the view come while the added fields are asked for.
       if (waits) void loads[kind]().catch(() => undefined);
     }, [waits]);
-    return waits ? null : <View schema={schemas.find(({ name }) => name === schema.name) ?? schema} />;
+    // A list asks for its rows in the meantime.
+    if (waits && kind !== 'list') return null;
+    return <View schema={schemas.find(({ name }) => name === schema.name) ?? schema} waits={waits} />;
   };
   Bound.displayName = `${schema.name}.${kind}`;
   return Bound;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
@@ -63,13 +63,15 @@ const Foot = styled('div')({
 
 export interface ListViewProps {
   schema: AnyResource;
+  /** The fields that the organization added are not known yet: rows are asked for, nothing is drawn. */
+  waits?: boolean;
 }
 
 /** The list of any declaration. Filter, order and page are in the address. */
-export function ListView({ schema }: ListViewProps) {
+export function ListView({ schema, waits = false }: ListViewProps) {
   return (
     <Guard schema={schema} action="list">
-      {(viewer) => <GuardedList schema={schema} viewer={viewer} />}
+      {(viewer) => <GuardedList schema={schema} viewer={viewer} waits={waits} />}
     </Guard>
   );
 }
@@ -77,22 +79,47 @@ export function ListView({ schema }: ListViewProps) {
 const silent = () => {};
 
 /** Takes out of the address what the declaration does not know, and keeps with it what that was; true until it is done. */
-function useCleanAddress(schema: AnyResource): boolean {
+function useCleanAddress(schema: AnyResource, waits: boolean): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const clean = useMemo(() => cleanAddress(schema, search), [schema, search]);
   useEffect(() => {
-    if (!clean) return;
+    // What is unknown may be an added field.
+    if (!clean || waits) return;
     const { dropped, opens } = clean;
     const state: Dropped = { ...(dropped.length > 0 && { dropped }), ...(opens && { opens }) };
     void navigate({ pathname, search: clean.search }, { replace: true, state });
-  }, [clean, pathname, navigate]);
+  }, [clean, waits, pathname, navigate]);
   return clean !== undefined;
 }
 
-function GuardedList({ schema, viewer }: { schema: AnyResource; viewer: Viewer }) {
+/** Milliseconds in which rows mostly come: drawn once with them, the page is there sooner than drawn twice. */
+const SOON = 250;
+
+const Waiting = () => {
   const translate = useTranslate();
-  const unclean = useCleanAddress(schema);
+  return (
+    <Page>
+      <Tray>
+        <SkeletonRows rows={12} label={translate('views.list.loading')} />
+      </Tray>
+    </Page>
+  );
+};
+
+/** Draws the page when its rows are there, or will not be for a while. */
+function WithRows({ waits, children }: { waits: boolean; children: ReactNode }) {
+  const { isPending, error } = useListContext();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SOON);
+    return () => clearTimeout(timer);
+  }, []);
+  return waits || (isPending && !error && !late) ? <Waiting /> : children;
+}
+
+function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: Viewer; waits: boolean }) {
+  const unclean = useCleanAddress(schema, waits);
   const [firstView] = schema.views ?? [];
   const [field, order] = firstView?.sort ?? schema.sort;
   const start = useMemo(() => filterOf(firstView, viewer.id), [firstView, viewer.id]);
@@ -107,16 +134,10 @@ function GuardedList({ schema, viewer }: { schema: AnyResource; viewer: Viewer }
       disableAuthentication
       queryOptions={{ onError: silent, ...(unclean && { enabled: false }) }}
     >
-      <Suspense
-        fallback={
-          <Page>
-            <Tray>
-              <SkeletonRows rows={12} label={translate('views.list.loading')} />
-            </Tray>
-          </Page>
-        }
-      >
-        <ListOrOwn schema={schema} viewer={viewer} />
+      <Suspense fallback={<Waiting />}>
+        <WithRows waits={waits}>
+          <ListOrOwn schema={schema} viewer={viewer} />
+        </WithRows>
       </Suspense>
     </ListBase>
   );
