@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useSession } from '../../auth/SessionContext';
 import { PasswordStrength } from '../../auth/strength/PasswordStrength';
 import { useT } from '../../i18n/useT';
 import { HttpError } from '../../providers/httpError';
@@ -25,6 +26,7 @@ export interface PasswordFormProps {
 export function PasswordForm({ onSubmit }: PasswordFormProps) {
   const t = useT();
   const notify = useNotify();
+  const user = useSession().authUser?.user;
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
@@ -80,7 +82,10 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
             help={t('profile.password.hint')}
             onChange={(password) => change({ password })}
           />
-          <PasswordStrength password={values.password} />
+          <PasswordStrength
+            password={values.password}
+            own={user ? [user.name, user.email ?? '', user.organization?.name ?? ''] : []}
+          />
           <Foot>
             <Note>{t('profile.password.ends')}</Note>
             <Button type="submit" loading={sending}>

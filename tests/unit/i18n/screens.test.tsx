@@ -2,6 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entryDraft } from '../../../src/auth/entry';
+import * as entryPaths from '../../../src/auth/entryPaths';
 import { missingKeys } from '../../../src/i18n/missing';
 import { pseudo, PSEUDO_LOCALE, pseudoWords, unbracketed } from '../../../src/i18n/pseudo';
 import { publicEnglish } from '../../../src/i18n/publicWords';
@@ -88,6 +90,19 @@ describe('every word comes from the catalogue', () => {
     await userEvent.click(document.querySelector('button[type="submit"]') as Element);
     const demo = /[\w.-]+@\w+\.test|Assay-demo-2026/g;
     expect(foreignTexts(document.body).filter((text) => text.replace(demo, '').trim() !== '')).toEqual([]);
+  });
+
+  it.each(Object.values(entryPaths))('on %s', async (path) => {
+    // Where an address is asked for, none is filled in: the form says so.
+    const asks = [entryPaths.SIGN_UP, entryPaths.FORGOT_PASSWORD].some((one) => one === path);
+    entryDraft.write({ email: asks ? '' : 'ann@assay.test', sentAt: Date.now(), signupToken: 'x' });
+    history.replaceState(null, '', path === entryPaths.PASSWORD_RESET ? '#token=x' : '#');
+    const shown = show(path, { signedIn: false });
+    await screen.findByRole('heading', { level: 1 }, found);
+    expect(shown.path()).toBe(path);
+    const button = document.querySelector('main button[type="submit"]:not(:disabled)');
+    if (button) await userEvent.click(button);
+    expectNoForeignTexts();
   });
 
   it('in the shell and in the list of customers', async () => {
