@@ -12,6 +12,8 @@ export interface Config {
   filesDir: string;
   /** Demo data is seeded and its accounts are named on the sign-in screen. */
   demo: boolean;
+  /** The sandbox takes payments: money that nobody paid. Demo data has it; elsewhere somebody has to ask for it. */
+  paymentSandbox: boolean;
   production: boolean;
   /** Other origins whose pages may call the API; its own needs no mention. */
   allowedOrigins: readonly string[];
@@ -75,6 +77,7 @@ export function configFrom(env: Environment = process.env): Config {
     dataDir,
     filesDir: join(dataDir, 'files'),
     demo: env.ASSAY_DEMO !== '0',
+    paymentSandbox: env.ASSAY_DEMO !== '0' || env.ASSAY_PAYMENT_SANDBOX === '1',
     production: env.NODE_ENV === 'production',
     allowedOrigins,
     trustedProxies,

@@ -7,7 +7,8 @@ import { currencyCodes, minorDigits } from '../src/schema/money';
 import { permissionsOf } from '../src/schema/permissions';
 import type { AnyRecord } from '../src/schema/fields';
 import { asNoun, type AnyResource } from '../src/schema/resource';
-import { adapters } from './payments/adapters';
+import type { Config } from './config';
+import { adaptersOf } from './payments/adapters';
 import type { Services } from './services';
 import type { StoreSession } from './store/store';
 
@@ -45,7 +46,8 @@ const permissionRecords = (resources: readonly AnyResource[]): (AnyRecord & { id
   ].map((permission) => ({ id: permission.key, ...permission }));
 
 /** The id of a provider is its adapter's. */
-const providerRecords = (): (AnyRecord & { id: string })[] => adapters.map(({ id, record }) => ({ id, ...record }));
+const providerRecords = (config: Config): (AnyRecord & { id: string })[] =>
+  adaptersOf(config).map(({ id, record }) => ({ id, ...record }));
 /** The id of a module or plan is its key. */
 const keyed = (entries: readonly { key: string }[]): (AnyRecord & { id: string })[] =>
   entries.map(({ key, ...values }) => ({ id: key, ...values }));
@@ -72,13 +74,14 @@ async function sync(
 export async function syncReference({
   store,
   resources,
+  config,
   now,
-}: Pick<Services, 'store' | 'resources' | 'now'>): Promise<void> {
+}: Pick<Services, 'store' | 'resources' | 'config' | 'now'>): Promise<void> {
   const at = now().toISOString();
   const declared = new Set(resources.map(({ name }) => name));
   await store.transaction(async (session) => {
     if (declared.has('currencies')) await sync(session, 'currencies', currencyRecords(), at);
-    if (declared.has('payment-providers')) await sync(session, 'payment-providers', providerRecords(), at);
+    if (declared.has('payment-providers')) await sync(session, 'payment-providers', providerRecords(config), at);
     if (declared.has('permissions')) await sync(session, 'permissions', permissionRecords(resources), at);
     if (declared.has('modules')) await sync(session, 'modules', keyed(moduleCatalogue), at);
     if (declared.has('plans')) await sync(session, 'plans', keyed(planCatalogue), at);

@@ -26,10 +26,10 @@ async function onlyDefault(record: Stored, context: BehaviourContext): Promise<v
 }
 
 export const paymentMethodsBehaviour: Behaviour = {
-  prepareCreate: (record) => {
+  prepareCreate: (record, { services }) => {
     refuseNumbers(record);
     const kind = record.kind as MethodKind;
-    const adapter = adapterFor(kind);
+    const adapter = adapterFor(services.config, kind);
     if (!adapter) throw invalid({ kind: 'No provider takes this kind of payment.' });
     const { label, lastFour, expires, reference, token } = adapter.enroll({
       kind,

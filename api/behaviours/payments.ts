@@ -9,7 +9,7 @@ export const paymentsBehaviour: Behaviour = {
   moved: async (record, _before, { transition }, context) => {
     if (transition !== 'refund') return record;
     const wallet = await context.session.get('wallets', String(record.walletId));
-    const adapter = adapterOf(record.providerId);
+    const adapter = adapterOf(context.services.config, record.providerId);
     if (!wallet || !adapter) throw conflict('This payment can no longer be sent back.');
     const amount = record.amount as Money;
     // The ledger first: it refuses, and nothing is sent then.

@@ -1,11 +1,16 @@
 /** The adapters that the installation has. A provider more is its adapter here, and its record follows. */
+import type { Config } from '../config';
 import type { MethodKind, PaymentAdapter } from './provider';
 import { sandboxBank, sandboxCard } from './sandbox';
 
-export const adapters: readonly PaymentAdapter[] = [sandboxCard, sandboxBank];
+const sandbox: readonly PaymentAdapter[] = [sandboxCard, sandboxBank];
 
-export const adapterOf = (id: unknown): PaymentAdapter | undefined => adapters.find((adapter) => adapter.id === id);
+/** None where the sandbox is off, until a provider is built in: no wallet is filled by money that nobody paid. */
+export const adaptersOf = ({ paymentSandbox }: Config): readonly PaymentAdapter[] => (paymentSandbox ? sandbox : []);
+
+export const adapterOf = (config: Config, id: unknown): PaymentAdapter | undefined =>
+  adaptersOf(config).find((adapter) => adapter.id === id);
 
 /** Who takes a kind of method. */
-export const adapterFor = (kind: MethodKind): PaymentAdapter | undefined =>
-  adapters.find(({ record }) => record.methods?.includes(kind));
+export const adapterFor = (config: Config, kind: MethodKind): PaymentAdapter | undefined =>
+  adaptersOf(config).find(({ record }) => record.methods?.includes(kind));

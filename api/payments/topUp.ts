@@ -19,7 +19,8 @@ import { presentedOne } from '../present';
 import { primaryCurrencyOf } from '../reference';
 import { nextReferences } from '../sequences';
 import type { Services } from '../services';
-import type { Stored, StoreSession } from '../store/store';
+import type { BehaviourContext } from '../behaviours/types';
+import type { Stored } from '../store/store';
 import { inWords, openWallet, walletIn } from '../wallet/ledger';
 import { auditIn, contextOf, type Caller } from '../writes';
 import { adapterOf } from './adapters';
@@ -78,13 +79,17 @@ interface Means {
 }
 
 /** Finds what the request names, among the organization's own. @throws ApiError 422, 503 */
-async function meansOf(session: StoreSession, organizationId: string, request: TopUpRequest): Promise<Means> {
+async function meansOf(
+  { services, session }: BehaviourContext,
+  organizationId: string,
+  request: TopUpRequest,
+): Promise<Means> {
   const errors: Record<string, string> = {};
   const method = await session.get(paymentMethods.name, request.paymentMethodId);
   if (method?.organizationId !== organizationId || method[STATUS] !== 'active')
     throw invalid({ paymentMethodId: 'Choose one of your payment methods.' });
   const provider = await session.get('payment-providers', String(method.providerId));
-  const adapter = adapterOf(method.providerId);
+  const adapter = adapterOf(services.config, method.providerId);
   if (!provider || !adapter) throw invalid({ paymentMethodId: 'The provider of this method is no longer there.' });
   const primary = await primaryCurrencyOf(session, organizationId);
   const wallet =
@@ -124,7 +129,7 @@ async function createdPayment(
   const { organizationId, id: byId } = caller.viewer;
   return services.store.transaction(async (session) => {
     const context = contextOf(services, payments, caller, session);
-    const means = await meansOf(session, organizationId, request);
+    const means = await meansOf(context, organizationId, request);
     const { data: same } = await session.list(payments.name, {
       where: [
         { path: 'organizationId', op: 'eq', value: organizationId },

@@ -54,7 +54,7 @@ export async function receiveWebhook(
   raw: Buffer,
   signature: string | undefined,
 ): Promise<{ paymentId: string; status: string }> {
-  const adapter = adapterOf(providerId);
+  const adapter = adapterOf(services.config, providerId);
   if (!adapter) throw notFound('There is no such payment provider.');
   const secret = await webhookSecret(services, adapter.id);
   const event = adapter.readEvent({ raw, signature, secret, now: services.now() });
@@ -88,7 +88,7 @@ export async function playWebhook(services: Services, caller: Caller, id: string
   const context = contextOf(services, payments, caller, services.store);
   const payment: Stored = await findIn(context, id);
   const outcome = readOutcome(body);
-  const adapter = adapterOf(payment.providerId);
+  const adapter = adapterOf(services.config, payment.providerId);
   if (adapter?.record.mode !== 'sandbox') throw conflict('Only a sandbox can be told how a payment ends.');
   if (payment[STATUS] !== 'pending') throw conflict(`This payment is ${String(payment[STATUS])}; nothing waits.`);
   const raw = Buffer.from(JSON.stringify(eventOf({ id, total: payment.total as Money }, outcome)));

@@ -19,7 +19,7 @@ const minor = (entry: Stored, source: string): number => (entry[source] as Money
 
 /** @param days how far back the balance is told, at most a year */
 export async function summaryOf(
-  { store, now, resources }: Pick<Services, 'store' | 'now' | 'resources'>,
+  { store, now, resources, config }: Pick<Services, 'store' | 'now' | 'resources' | 'config'>,
   viewer: SignedIn,
   { walletId, days }: { walletId?: string | undefined; days: number },
 ): Promise<WalletSummary> {
@@ -62,6 +62,7 @@ export async function summaryOf(
   const available = wallet ? minor(wallet, 'available') : 0;
 
   return {
+    sandbox: config.paymentSandbox,
     today,
     currency: wallet ? String(wallet.currency) : primary,
     wallet: wallet

@@ -172,7 +172,13 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-contract-'));
   const viewers = new Map<string, SignedIn>();
   const config: Config = {
-    ...configFrom({ ASSAY_DATA_DIR: folder, ASSAY_DEMO: '0', ASSAY_PASSWORD_COST: '4', ASSAY_LOG_LEVEL: 'silent' }),
+    ...configFrom({
+      ASSAY_DATA_DIR: folder,
+      ASSAY_DEMO: '0',
+      ASSAY_PAYMENT_SANDBOX: '1',
+      ASSAY_PASSWORD_COST: '4',
+      ASSAY_LOG_LEVEL: 'silent',
+    }),
     ...options.config,
   };
   const gate: RequestHandler = (req, res, next) => {

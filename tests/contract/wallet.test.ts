@@ -422,3 +422,34 @@ it('a webhook needs no bearer, anything else of payments does', async () => {
     await api.close();
   }
 });
+
+/** The store of a demo that was started again as an installation of its own: method, payment and secret are still there. */
+it('without the sandbox nobody fills a wallet by money that nobody paid', async () => {
+  const api = await startApi({ config: { paymentSandbox: false } });
+  try {
+    const owner = await api.as();
+    const own = { organizationId: A, version: 1, createdAt: '2026-01-01T00:00:00.000Z' };
+    const providerId = 'sandbox-card';
+    await api.store.insert('payment-methods', { ...own, id: 'card', kind: 'card', status: 'active', providerId });
+    await api.store.insert('payments', { ...own, id: 'waits', status: 'pending', providerId, total: eur(500) });
+
+    expect((await owner.list('payment-providers')).data).toEqual([]);
+    expect((await owner.get('/wallet/summary')).data.sandbox).toBe(false);
+    const made = await owner.post('/payment-methods', { kind: 'card', brand: 'visa' });
+    expect(made.error).toMatchObject({ statusCode: 422, errors: { kind: 'No provider takes this kind of payment.' } });
+    const paid = await owner.post(
+      '/wallet/topup',
+      { amount: eur(5_000), paymentMethodId: 'card' },
+      { 'idempotency-key': 'a' },
+    );
+    expect(paid.status, paid.text).toBe(422);
+    expect((await owner.post('/payments/waits/sandbox', { outcome: 'succeed' })).status).toBe(409);
+    const raw = JSON.stringify(eventOf({ id: 'waits', total: eur(500) }, 'succeed'));
+    const signature = sign(Buffer.from(raw), await webhookSecret(api.services, providerId), new Date());
+    const told = await api.bearer(null).post(`/payments/webhook/${providerId}`, raw, { 'assay-signature': signature });
+    expect(told.status, told.text).toBe(404);
+    expect((await api.store.list('ledger-entries')).data).toEqual([]);
+  } finally {
+    await api.close();
+  }
+});

@@ -69,6 +69,8 @@ export default {
     tooMuch: 'Pay in at most %{max} at once.',
     method: 'Payment method',
     addMethod: 'Add a method',
+    noProvider: 'No payment provider is set up',
+    noProviderText: 'Money can be paid in once this installation has a provider. Ask whoever runs it.',
     noMethod: 'No payment method yet',
     noMethodText: 'Add a card or a bank transfer first.',
     expires: 'Expires %{date}',

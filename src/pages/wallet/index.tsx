@@ -73,7 +73,7 @@ export default function WalletPage() {
         title={translate('wallet.title')}
         actions={
           <>
-            <StatusChip tone="warning" icon="info" label={translate('wallet.sandbox')} />
+            {summary?.sandbox && <StatusChip tone="warning" icon="info" label={translate('wallet.sandbox')} />}
             {summary && summary.wallets.length > 1 && (
               <Segmented
                 label={translate('wallet.choose')}
@@ -94,7 +94,7 @@ export default function WalletPage() {
             )}
           </>
         }
-        note={translate('wallet.sandboxNote')}
+        {...(summary?.sandbox && { note: translate('wallet.sandboxNote') })}
       />
       {summary ? (
         <Standing summary={summary} period={period} onPeriod={setPeriod} />

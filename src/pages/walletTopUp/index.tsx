@@ -20,6 +20,7 @@ import { formatMoney } from '../../theme/ui/MoneyText';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { Segmented } from '../../theme/ui/Segmented';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { EmptyState } from '../../theme/ui/states';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { decimalSign } from '../../views/fieldTypes/number/useNumberText';
@@ -70,11 +71,25 @@ export default function TopUpPage() {
       <PageHeader
         title={translate('wallet.pay.title')}
         back={{ to: '/wallet', label: translate('wallet.pay.back') }}
-        actions={<StatusChip tone="warning" icon="info" label={translate('wallet.sandbox')} />}
-        note={translate('wallet.sandboxNote')}
+        {...(summary.data?.sandbox && {
+          actions: <StatusChip tone="warning" icon="info" label={translate('wallet.sandbox')} />,
+          note: translate('wallet.sandboxNote'),
+        })}
       />
       {loaded ? (
-        <TopUp summary={summary.data} walletId={walletId} methods={methods.data} providers={providers.data} />
+        providers.data.length === 0 ? (
+          <Tray>
+            <Sheet>
+              <EmptyState
+                icon="credit_card"
+                title={translate('wallet.pay.noProvider')}
+                text={translate('wallet.pay.noProviderText')}
+              />
+            </Sheet>
+          </Tray>
+        ) : (
+          <TopUp summary={summary.data} walletId={walletId} methods={methods.data} providers={providers.data} />
+        )
       ) : error ? (
         <Tray>
           <Sheet>

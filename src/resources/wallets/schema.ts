@@ -77,6 +77,8 @@ export type Wallet = RecordOf<typeof wallets>;
 
 /** What `GET /wallet/summary` gives. */
 export interface WalletSummary {
+  /** Top-ups go through the sandbox: nobody pays them. */
+  sandbox: boolean;
   /** The day (UTC) that it is. */
   today: string;
   currency: string;

@@ -67,6 +67,7 @@ const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** How the wallet of these tests stands: low, with a week behind it. */
 const walletSummary = {
+  sandbox: true,
   today: '2026-06-15',
   currency: 'EUR',
   wallet: {
