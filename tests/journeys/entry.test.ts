@@ -24,18 +24,25 @@ const dataDir = seededDataDir();
 const secrets = new Set<string>();
 const leaks: string[] = [];
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
-  screen = await openScreen(browser, { baseURL: product.url });
+/** A fresh window whose addresses, requests and console lines are searched for secrets. */
+async function openWatched(): Promise<Screen> {
+  const opened = await openScreen(browser, { baseURL: product.url });
   const look = (text: string, where: string) => {
     for (const secret of secrets) if (decodeURIComponent(text).includes(secret)) leaks.push(`${where}: ${text}`);
   };
-  screen.page.on('framenavigated', (frame) => look(frame.url().split('#')[0] ?? '', 'address'));
-  screen.page.on('request', (request) => {
+  // What stands behind `#` leaves no browser; that it leaves the address is looked at where a link is opened.
+  opened.page.on('framenavigated', (frame) => look(frame.url().split('#')[0] ?? '', 'address'));
+  opened.page.on('request', (request) => {
     look(request.url(), 'request');
     look(request.headers().referer ?? '', 'referer');
   });
-  screen.page.on('console', (message) => look(message.text(), 'console'));
+  opened.page.on('console', (message) => look(message.text(), 'console'));
+  return opened;
+}
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
+  screen = await openWatched();
 });
 
 afterAll(async () => {
@@ -137,7 +144,7 @@ describe('signing up', () => {
   });
 
   it('leads whoever opens a later step first to the beginning', async () => {
-    const fresh = await openScreen(browser, { baseURL: product.url });
+    const fresh = await openWatched();
     for (const path of ['/signup/email-verification', '/signup/create-account']) {
       await fresh.page.goto(path);
       await open(fresh.page, 'Create an account');
@@ -151,7 +158,7 @@ describe('a forgotten password', () => {
   const email = 'lead@assay.test';
 
   it('is replaced by a link whose page alone spends nothing, in a tab of its own', async () => {
-    const { page, watch } = await openScreen(browser, { baseURL: product.url });
+    const { page, watch } = await openWatched();
     await page.goto('/signin');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await open(page, 'Forgot your password?');
@@ -193,7 +200,7 @@ describe('a forgotten password', () => {
   });
 
   it('R30: rests for as long as the API asks, keeps what was typed, and sends nothing meanwhile', async () => {
-    const { page, watch, context } = await openScreen(browser, { baseURL: product.url });
+    const { page, watch, context } = await openWatched();
     watch.allow(/status of 429/);
     let asked = 0;
     await page.clock.install();
@@ -251,7 +258,7 @@ describe('an account with a second factor', () => {
   it('asks for it after a new password too (R26), until a recovery code has set it off', async () => {
     const [recoveryCode = ''] = await withFactor(email, NEW);
     secrets.add(recoveryCode);
-    const { page, watch, context } = await openScreen(browser, { baseURL: product.url });
+    const { page, watch, context } = await openWatched();
     const choose = async (password: string) => {
       const [link = ''] = (await mailTo(email)).links;
       await page.goto(link.slice(link.indexOf('/password-reset')));
