@@ -44,8 +44,6 @@ export const entryCalls = {
     const answer = (await post('/auth/signup/validate-email-otp', values)) as { signupToken?: unknown };
     return String(answer.signupToken);
   },
-  createAccount: (values: { signupToken: string; name: string; organization: string; password: string }) =>
-    post('/auth/signup', values),
   mailLink: (email: string) => post('/auth/password/forgot', { email }),
   recover: (values: { email: string; recoveryCode: string }) => post('/auth/account/recover', values),
   reset: (values: { token: string; password: string }) => http.call('PUT', '/auth/password/reset', { body: values }),

@@ -45,6 +45,8 @@ export interface SessionStore {
   subscribe: (listener: () => void) => () => void;
   /** Each gives the state that the session is in then. Throws what the API refuses with, as HttpError. */
   signIn(values: { email: string; password: string }): Promise<SessionName>;
+  /** Makes the account and its organization; the session is its owner's. */
+  signUp(values: { signupToken: string; name: string; organization: string; password: string }): Promise<SessionName>;
   verify(values: { code: string }): Promise<SessionName>;
   recover(values: { code: string }): Promise<SessionName>;
   changeFirstPassword(values: { password: string }): Promise<SessionName>;
@@ -315,6 +317,7 @@ export function createSession({
       return () => void listeners.delete(listener);
     },
     signIn: (values) => enter(anonymous, 'POST', '/auth/signin', values),
+    signUp: (values) => enter(anonymous, 'POST', '/auth/signup', values),
     verify: (values) => enter(http, 'POST', '/auth/2fa/verify', values),
     recover: (values) => enter(http, 'POST', '/auth/recovery-code/validate', values),
     changeFirstPassword: (values) => enter(http, 'PUT', '/auth/password/first-time-change', values),

@@ -7,7 +7,6 @@ import { CreateAccount } from '../screens/CreateAccount';
 import { EmailCode } from '../screens/EmailCode';
 import { SignUpEmail } from '../screens/SignUpEmail';
 import { useSessionStore } from '../SessionContext';
-import { signInNotice } from './signInNotice';
 import { useMailbox } from './useMailbox';
 
 const mailCode = async (email: string): Promise<void> => {
@@ -61,7 +60,6 @@ export function EmailCodePage() {
 
 /** `/signup/create-account`. */
 export function CreateAccountPage() {
-  const navigate = useNavigate();
   const store = useSessionStore();
   const [{ email, signupToken, name, organization }] = useState(entryDraft.read);
   if (!email || !signupToken) return <Navigate to={SIGN_UP} replace />;
@@ -74,14 +72,8 @@ export function CreateAccountPage() {
       beginPath={SIGN_UP}
       onSubmit={async (values) => {
         void loadProtected().catch(() => undefined);
-        await entryCalls.createAccount({ signupToken, ...values });
+        await store.signUp({ signupToken, ...values });
         entryDraft.clear();
-        try {
-          await store.signIn({ email, password: values.password });
-        } catch {
-          // The account is there, and this page has nothing more to do.
-          await navigate('/signin', { replace: true, state: signInNotice('accountMade') });
-        }
       }}
     />
   );

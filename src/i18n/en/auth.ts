@@ -102,7 +102,6 @@ export default {
     back: 'Back to sign in',
   },
   notices: {
-    accountMade: { title: 'Your account is made', text: 'Sign in with the password that you have just chosen.' },
     passwordChanged: { title: 'Your password is changed', text: 'All sessions have ended. Sign in with the new one.' },
   },
   signUp: {

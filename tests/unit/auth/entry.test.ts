@@ -98,7 +98,7 @@ it('the API refuses what the estimator knows as common, in any case and with dig
 });
 
 it('a notice for the sign-in page is one of ours, whatever the history holds', () => {
-  expect(readSignInNotice(signInNotice('accountMade'))).toBe('accountMade');
-  for (const state of [null, 'x', { notice: 'hello' }, { notice: ['accountMade'] }])
+  expect(readSignInNotice(signInNotice('passwordChanged'))).toBe('passwordChanged');
+  for (const state of [null, 'x', { notice: 'hello' }, { notice: ['passwordChanged'] }])
     expect(readSignInNotice(state)).toBeUndefined();
 });
