@@ -436,6 +436,23 @@ describe('ending', () => {
     expect(device.read(STATE_KEY)).toBeNull();
   });
 
+  it('R08 a refresh that is refused late does not end the next session', async () => {
+    let refuse: (reply: Reply) => void = () => undefined;
+    const { session, announced } = bench((asked) =>
+      asked.url === '/auth/refresh-token' ? new Promise<Reply>((given) => (refuse = given)) : goodApi()(asked),
+    );
+    await signIn(session);
+    pass((LIFE - 10) * 1_000);
+    const call = session.http.call('GET', '/customers').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1);
+    session.signOut();
+    await signIn(session, 'u2');
+    refuse({ status: 401 });
+    expect(isAborted(await call)).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([session.name(), announced()]).toEqual(['signedIn', 1]);
+  });
+
   it('gives up every call of the session (R10)', async () => {
     const { session } = bench((asked) => (asked.url === '/customers' ? 'hang' : goodApi()(asked)));
     await signIn(session);

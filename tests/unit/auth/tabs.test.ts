@@ -63,6 +63,13 @@ describe('between tabs', () => {
     expect(heard).toHaveLength(1);
   });
 
+  it('O01 only one of them acts at a time, by a lock of the browser', async () => {
+    const request = vi.fn((_: string, act: () => Promise<string>) => act());
+    vi.stubGlobal('navigator', { locks: { request } });
+    expect(await browserTabs().alone(() => Promise.resolve('done'))).toBe('done');
+    expect(request).toHaveBeenCalledExactlyOnceWith('assay.session', expect.any(Function));
+  });
+
   it('no token is broadcast', () => {
     const tabs = browserTabs();
     tabs.tell({ type: 'session', authUser: { accessToken: 'secret', user: { id: 'u1' } as never } });
