@@ -77,9 +77,10 @@ export function ShellFrame(props: ShellFrameProps) {
 function Frame({ sections, unfolded, onUnfold, demo, foot, search, children, ...menu }: ShellFrameProps) {
   const t = useT();
   const { pathname } = useLocation();
-  const { crumbs } = useFrame();
+  const { crumbs, wide } = useFrame();
   const phone = useMediaQuery(`(max-width:${breakpoints.md - 0.05}px)`, { noSsr: true });
-  const narrow = useMediaQuery(`(max-width:${breakpoints.xl - 0.05}px)`, { noSsr: true });
+  const small = useMediaQuery(`(max-width:${breakpoints.xl - 0.05}px)`, { noSsr: true });
+  const narrow = small || wide;
   // Where there is no room beside the page, the unfolded navigation lies over it until the next page.
   const [floatingOn, setFloatingOn] = useState<string>();
   const floating = narrow && floatingOn === pathname;

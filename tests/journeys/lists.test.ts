@@ -113,6 +113,25 @@ it('leads from a record to the next one of the list', async () => {
   await soon(() => new URL(page.url()).pathname).toBe('/customers');
 });
 
+it('leads from case to case too, with the navigation folded for as long as the workspace stands', async () => {
+  const { page } = lead;
+  const unfolds = page.getByRole('button', { name: 'Unfold the navigation' });
+  for (const path of ['/cases', '/screening']) {
+    await page.goto(path);
+    await page.locator('tbody th a').nth(1).click();
+    await page.getByText(/^2 of \d+$/).waitFor();
+    const first = await page.locator('h1').textContent();
+    await unfolds.click();
+    await page.keyboard.press(']');
+    await page.getByText(/^3 of \d+$/).waitFor();
+    await soon(() => page.locator('h1').textContent()).not.toBe(first);
+    await unfolds.waitFor();
+    await page.goBack();
+    await soon(() => new URL(page.url()).pathname).toBe(path);
+    await soon(() => unfolds.count()).toBe(0);
+  }
+});
+
 it('is changed whole, across its pages, with a report; and exported', async () => {
   const { page } = lead;
   await page.goto('/customers');

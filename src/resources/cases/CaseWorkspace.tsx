@@ -11,7 +11,7 @@ import { nameOf, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { radius, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
-import { useCrumbs } from '../../theme/ui/crumbs';
+import { useCrumbs, useFoldedNavigation } from '../../theme/ui/crumbs';
 import { Kbd } from '../../theme/ui/Kbd';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
@@ -23,7 +23,9 @@ import { color } from '../../theme/vars';
 import { statusOf } from '../../views/errors';
 import { formatMoment } from '../../views/format';
 import { useSingleKeys } from '../../views/parts/keys';
+import { mayEdit } from '../../views/parts/rights';
 import { editPath, listPath, recordPath } from '../../views/paths';
+import { Neighbours } from '../../views/record/Neighbours';
 import { Decisions } from '../../views/record/RecordHeader';
 import { useRecord } from '../../views/record/useRecord';
 import { useViews } from '../../views/slots';
@@ -89,6 +91,7 @@ export function CaseWorkspace({ schema, id }: CaseWorkspaceProps) {
   const translate = useTranslate();
   const { ErrorPage } = useViews();
   const { data, error, isPending } = useRecord(schema, id);
+  useFoldedNavigation();
   useCrumbs([{ label: translate('cases.crumb'), to: listPath(schema) }, { label: data ? nameOf(schema, data) : '' }]);
   if (error) return <ErrorPage status={statusOf(error)} />;
   if (isPending || !data)
@@ -121,6 +124,7 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
     const target = at < 0 ? queue[0] : queue[at + by];
     if (target && target.id !== record.id) void navigate(recordPath(schema, target.id));
   };
+  const edit = () => void navigate(editPath(schema, record.id));
   const writeNote = () => {
     setTab('notes');
     // The field is drawn with the tab.
@@ -130,6 +134,7 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
     {
       j: () => go(1),
       k: () => go(-1),
+      ...(viewer && mayEdit(schema, viewer) ? { e: edit } : {}),
       n: writeNote,
       t: () => void next.take(),
       '1': () => decision.current?.choose(0),
@@ -180,12 +185,8 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
                 {...(record.priority === 'high' && { icon: 'priority_high' as const })}
               />
             )}
-            <Decisions
-              schema={schema}
-              record={record}
-              viewer={viewer}
-              onEdit={() => void navigate(editPath(schema, record.id))}
-            />
+            <Neighbours schema={schema} id={record.id} />
+            <Decisions schema={schema} record={record} viewer={viewer} onEdit={edit} />
           </>
         }
       />

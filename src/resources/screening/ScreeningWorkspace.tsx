@@ -9,7 +9,7 @@ import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
-import { useCrumbs } from '../../theme/ui/crumbs';
+import { useCrumbs, useFoldedNavigation } from '../../theme/ui/crumbs';
 import { Kbd } from '../../theme/ui/Kbd';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
@@ -22,6 +22,7 @@ import { messageOf, statusOf } from '../../views/errors';
 import { formatMoment } from '../../views/format';
 import { useSingleKeys } from '../../views/parts/keys';
 import { listPath, recordPath } from '../../views/paths';
+import { Neighbours } from '../../views/record/Neighbours';
 import { useSchema, useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import type { Customer } from '../customers/schema';
@@ -78,6 +79,7 @@ export function ScreeningWorkspace({ schema, id }: ScreeningWorkspaceProps) {
   const translate = useTranslate();
   const { ErrorPage } = useViews();
   const { data: screening, error, isPending } = useGetOne<Screening>('screening', { id });
+  useFoldedNavigation();
   useCrumbs([{ label: translate('screening.crumb'), to: listPath(schema) }, { label: screening?.subjectName ?? '' }]);
   if (error) return <ErrorPage status={statusOf(error)} />;
   if (isPending)
@@ -258,6 +260,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
                 </IconButton>
               </Mover>
             )}
+            <Neighbours schema={schema} id={record.id} />
             {record.customerId && (
               <ScreenButton customerId={record.customerId} name={record.subjectName ?? ''} label="screening.run" />
             )}
