@@ -133,6 +133,17 @@ describe.each(engines)('second factor and own sessions on %s', (store) => {
     expect((await post('/auth/recovery-code/validate', half.token, { code })).status).toBe(200);
   });
 
+  it('R22: the first codes are the session’s that set the factor up; another of the same person proves itself', async () => {
+    const person = await addPerson(api);
+    const [one, other] = [await signIn(api, person), await signIn(api, person)];
+    const { data } = await post('/auth/2fa/generate', one.token);
+    await post('/auth/2fa/turn-on', one.token, { code: codeOf(data.secret) });
+    // It outlived the turning on, or was ended by it; in no case does it get codes for nothing.
+    expect((await post('/auth/recovery-code/generate', other.token)).status).toBeGreaterThanOrEqual(400);
+    expect((await credentials(person)).recoveryCodes ?? []).toEqual([]);
+    expect((await post('/auth/recovery-code/generate', one.token)).status).toBe(200);
+  });
+
   it('R13: the half of a sign-in opens nothing of the set-up', async () => {
     const person = await addPerson(api, { user: { twoFactorEnabled: true }, credentials: { totpSecret: TOTP_SECRET } });
     const { token } = await signIn(api, person);

@@ -301,3 +301,24 @@ describe.each(engines)('account flows on %s', (store) => {
     expect(told).not.toContain(email);
   });
 });
+
+it('calls that anybody may make count together, by address', async () => {
+  const api = await startApi({ realGate: true, config: { signInTriesPerAddress: 3 } });
+  try {
+    const ask = async ([method, path]: readonly ['POST' | 'PUT', string], at = 0): Promise<number> =>
+      (await call(api, method, path, { body: { email: `nobody-${at}@assay.test` } })).status;
+    const mailing = ['POST', '/auth/password/forgot'] as const;
+    for (let at = 0; at < 3; at++) expect(await ask(mailing, at)).not.toBe(429);
+    for (const one of [
+      mailing,
+      ['POST', '/auth/signup/verify-email'],
+      ['POST', '/auth/signup/validate-email-otp'],
+      ['POST', '/auth/signup'],
+      ['PUT', '/auth/password/reset'],
+      ['POST', '/auth/account/recover'],
+    ] as const)
+      expect([one[1], await ask(one)]).toEqual([one[1], 429]);
+  } finally {
+    await api.close();
+  }
+});
