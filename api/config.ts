@@ -37,8 +37,10 @@ export interface Config {
   logLevel: string;
   /** A line in the log for every request. */
   logRequests: boolean;
-  /** Mail goes to the development mailbox when left out. */
+  /** Mail goes out by it; kept to be read by hand when left out. */
   smtpUrl?: string;
+  /** Whom mails come from. */
+  mailFrom: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -71,6 +73,10 @@ export function configFrom(env: Environment = process.env): Config {
     if (isIP(proxy) === 0) throw new Error(`ASSAY_TRUSTED_PROXIES: ${proxy} is not an IP address`);
   const logLevel = env.ASSAY_LOG_LEVEL || 'warn';
   if (!logLevels.includes(logLevel)) throw new Error(`ASSAY_LOG_LEVEL: choose one of ${logLevels.join(', ')}`);
+  if (env.SMTP_URL && !/^smtps?:$/.test(URL.parse(env.SMTP_URL)?.protocol ?? ''))
+    throw new Error('SMTP_URL: write smtp://user:password@host:port, or smtps:// for TLS from the start');
+  const publicUrl = (env.ASSAY_PUBLIC_URL || `http://localhost:${env.PORT || 5173}`).replace(/\/$/, '');
+  if (!URL.canParse(publicUrl)) throw new Error('ASSAY_PUBLIC_URL: write an address such as https://assay.example');
   return {
     port: whole(env, 'PORT', 5173),
     host: env.ASSAY_HOST || '127.0.0.1',
@@ -90,7 +96,8 @@ export function configFrom(env: Environment = process.env): Config {
     passwordCost: whole(env, 'ASSAY_PASSWORD_COST', 15, 4),
     temporaryPasswordHours: whole(env, 'ASSAY_TEMPORARY_PASSWORD_HOURS', 72, 1),
     exportRows: whole(env, 'ASSAY_EXPORT_ROWS', 100_000, 1),
-    publicUrl: (env.ASSAY_PUBLIC_URL || `http://localhost:${env.PORT || 5173}`).replace(/\/$/, ''),
+    publicUrl,
+    mailFrom: env.ASSAY_MAIL_FROM || `Assay <no-reply@${new URL(publicUrl).hostname}>`,
     logLevel,
     logRequests: env.ASSAY_LOG_REQUESTS === '1',
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),

@@ -1,13 +1,15 @@
 /**
  * Mail. Each message is kept in the store, in the transaction of what it tells of. In development that is where it stays: the
  * mailbox under /dev shows it. Where that page is not, each message is a file under the data folder too, for whoever runs the
- * installation to read. Sending through a mail server is not built yet, so a start that asks for it is refused.
+ * installation to read. With a mail server it waits in the outbox until that has taken it, and is kept no longer.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAIL } from './auth/collections';
+import { MAIL, OUTBOX } from './auth/collections';
 import type { Config } from './config';
+import { createOutbox, type WaitingMail } from './outbox';
 import type { Mailer, Services } from './services';
+import { smtpDelivery } from './smtp';
 import type { Stored, StoreSession } from './store/store';
 
 export interface KeptMail extends Stored {
@@ -23,17 +25,27 @@ export interface KeptMail extends Stored {
 const KEPT = 500;
 
 /** Whether the mailbox of development is there to read it in. */
-export const hasMailbox = ({ production, demo }: Pick<Config, 'production' | 'demo'>): boolean => demo && !production;
+export const hasMailbox = ({ production, demo, smtpUrl }: Pick<Config, 'production' | 'demo' | 'smtpUrl'>): boolean =>
+  demo && !production && !smtpUrl;
 
-/** @throws Error when a mail server is configured. */
-export function createMailer({
-  store,
-  config,
-  now,
-  newId,
-}: Pick<Services, 'store' | 'config' | 'now' | 'newId'>): Mailer {
-  if (config.smtpUrl)
-    throw new Error('SMTP_URL is set, but this version cannot send mail yet. Unset it to keep mail in /dev/mailbox.');
+type Needs = Pick<Services, 'store' | 'config' | 'log' | 'now' | 'newId'>;
+
+/** Over the mail server when there is one, else to be read by hand. */
+export const createMailer = (needs: Needs): Mailer => (needs.config.smtpUrl ? sentMail(needs) : keptMail(needs));
+
+function sentMail({ store, config, log, now, newId }: Needs): Mailer {
+  const { start, stop } = createOutbox({ store, log, now, deliver: smtpDelivery(config) });
+  return {
+    start,
+    stop,
+    send: ({ to, subject, text }, session) => {
+      const mail: WaitingMail = { id: newId(), to, subject, text, createdAt: now().toISOString() };
+      return (session ?? store).insert(OUTBOX, mail);
+    },
+  };
+}
+
+function keptMail({ store, config, now, newId }: Needs): Mailer {
   const folder = join(config.dataDir, 'mail');
   const fileOf = (id: string): string => join(folder, `${id}.txt`);
   const inFiles = !hasMailbox(config);
@@ -53,6 +65,8 @@ export function createMailer({
     await writeFile(fileOf(mail.id), `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`, { mode: 0o600 });
   };
   return {
+    start: () => undefined,
+    stop: async () => undefined,
     send: async ({ to, subject, text, links, code }, session) => {
       const mail: KeptMail = {
         id: newId(),

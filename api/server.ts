@@ -86,7 +86,7 @@ export function createServices({
   newId = idsBy(now),
 }: ServiceOptions): Services {
   checkDeclarations(resources);
-  const mail = createMailer({ store, config, now, newId });
+  const mail = createMailer({ store, config, log, now, newId });
   const services: Services = {
     store,
     resources,
@@ -226,6 +226,7 @@ export async function startServer(
   });
   await services.jobs.resume();
   services.usage.start();
+  services.mail.start();
   const { port: bound } = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -240,6 +241,7 @@ export async function startServer(
     clearTimeout(patience);
     await services.jobs.stop();
     await services.usage.stop();
+    await services.mail.stop();
     await services.store.close();
   };
   return {

@@ -17,8 +17,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is handed over. In the transaction of `session` when there is one: taken back with it. */
+  /** Resolves once the mail is kept, whether or not it has gone out. In the transaction of `session` when there is one: taken back with it. */
   send(mail: Mail, session?: StoreSession): Promise<void>;
+  /** Begins to deliver what waits for a mail server. */
+  start(): void;
+  stop(): Promise<void>;
 }
 
 export interface Services {

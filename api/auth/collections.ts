@@ -7,8 +7,10 @@ export const KEYS = 'authKeys';
 export const CREDENTIALS = 'credentials';
 /** Live sessions; one that ended is removed. */
 export const SESSIONS = 'sessions';
-/** Mail that went out, or waits to. */
+/** Mail of an installation that sends none: to be read here. */
 export const MAIL = 'mail';
+/** Mail that waits for the mail server. */
+export const OUTBOX = 'outbox';
 
 /** Codes and links that went out by mail, hashed. */
 export const MAIL_PROOFS = 'mailProofs';
@@ -18,5 +20,6 @@ export const authCollections: readonly Collection[] = [
   { name: CREDENTIALS, indexed: [], searchable: [] },
   { name: SESSIONS, indexed: ['userId'], searchable: [] },
   { name: MAIL, indexed: [], searchable: [] },
+  { name: OUTBOX, indexed: [], searchable: [] },
   { name: MAIL_PROOFS, indexed: ['email', 'endsAt'], searchable: [] },
 ];

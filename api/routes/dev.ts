@@ -8,7 +8,7 @@ import type { Services } from '../services';
 
 const SHOWN = 100;
 
-export const hasDevPages = (config: Pick<Config, 'production' | 'demo'>): boolean => hasMailbox(config);
+export const hasDevPages = (config: Pick<Config, 'production' | 'demo' | 'smtpUrl'>): boolean => hasMailbox(config);
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/\n/g, '<br>');

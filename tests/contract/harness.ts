@@ -7,6 +7,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { collectionsOf } from '../../api/collections';
 import { configFrom, type Config } from '../../api/config';
 import { unauthorized, type ErrorBody } from '../../api/errors';
@@ -82,6 +83,7 @@ export interface ApiOptions {
   /** The product's own bearer check, in place of the tests' tokens. */
   realGate?: boolean;
   now?: () => Date;
+  log?: Logger;
 }
 
 export const ORGANIZATIONS = ['a', 'b'] as const;
@@ -167,7 +169,7 @@ function clientOf(url: () => string, viewer: SignedIn, token: string | null): Cl
 
 /** Starts the API on a port and a folder of its own. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
-  const { store: engine = 'sqlite', extra = [], kinds = [], realGate = false, now } = options;
+  const { store: engine = 'sqlite', extra = [], kinds = [], realGate = false, now, log } = options;
   const resources = [...declared, ...extra];
   const folder = await mkdtemp(join(tmpdir(), 'assay-contract-'));
   const viewers = new Map<string, SignedIn>();
@@ -191,7 +193,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const begin = async () => {
     const store = await openStore(engine, folder, collectionsOf(resources));
     await plantWorld(store);
-    const services = createServices({ config, store, resources, ...(now ? { now } : {}) });
+    const services = createServices({ config, store, resources, ...(now ? { now } : {}), ...(log ? { log } : {}) });
     for (const kind of kinds) services.jobs.register(kind);
     const running = await startServer({ services, port: 0, ...(realGate ? {} : { authenticate: gate }) });
     return { store, services, running };

@@ -1,0 +1,167 @@
+/**
+ * Mail on its way to the mail server. A message is written in the transaction of what it tells of, so a server that is down or slow
+ * neither undoes that nor holds it up; it waits here, across restarts, until the server has taken it. Delivery is at least once: a
+ * process that dies between the server's yes and its own note of it sends again, under the same Message-ID.
+ */
+import { OUTBOX } from './auth/collections';
+import type { Services } from './services';
+import type { Stored } from './store/store';
+
+export interface WaitingMail extends Stored {
+  to: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+}
+
+/** Hands a message to the mail server. @throws an error with nodemailer's `code`, `command` and `responseCode` */
+export type Deliver = (mail: WaitingMail, signal: AbortSignal) => Promise<void>;
+
+export interface Outbox {
+  /** Sends what waits, and from then on what comes. */
+  start(): void;
+  /** Lets the delivery under way end, within a few seconds. */
+  stop(): Promise<void>;
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 600_000;
+/** Codes, links and temporary passwords have run out by then, or are about to. */
+const GIVEN_UP_AFTER_MS = 86_400_000;
+const GRACE_MS = 3_000;
+
+interface Rest {
+  tries: number;
+  until: number;
+}
+
+const rested = (before: Rest | undefined): Rest => {
+  const tries = (before?.tries ?? 0) + 1;
+  return { tries, until: Date.now() + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) };
+};
+
+/** What may be logged of a failure: the server's words may quote addresses, and nodemailer's the user. */
+const outcomeOf = (error: unknown) => {
+  const { code, command, responseCode } = (error ?? {}) as Record<string, unknown>;
+  return {
+    failure: typeof code === 'string' ? code : 'unknown',
+    command: typeof command === 'string' ? (command.split(' ')[0] ?? null) : null,
+    reply: typeof responseCode === 'number' ? responseCode : null,
+  };
+};
+
+/** The server refused this message or its recipient, and would take others. */
+const isOfMessage = ({ failure, command }: ReturnType<typeof outcomeOf>): boolean =>
+  (failure === 'EENVELOPE' && command !== 'MAIL') || failure === 'EMESSAGE';
+
+export function createOutbox({
+  store,
+  log,
+  now,
+  deliver,
+}: Pick<Services, 'store' | 'log' | 'now'> & { deliver: Deliver }): Outbox {
+  const stopped = new AbortController();
+  const taken = new Set<string>();
+  const rests = new Map<string, Rest>();
+  let serverRest: Rest | undefined;
+  let stopping = false;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  let unsubscribe: () => void = () => undefined;
+
+  const forget = async (id: string): Promise<void> => {
+    await store.remove(OUTBOX, id);
+    taken.delete(id);
+    rests.delete(id);
+  };
+
+  const giveUp = async (mail: WaitingMail, outcome: object): Promise<void> => {
+    log.error({ event: 'mailGivenUp', mailId: mail.id, ...outcome }, 'A mail is given up');
+    await forget(mail.id);
+  };
+
+  /** @returns whether the server may be asked for more. */
+  const send = async (mail: WaitingMail): Promise<boolean> => {
+    try {
+      // Taken before, but the disk did not take the note of it.
+      if (!taken.has(mail.id)) await deliver(mail, stopped.signal);
+    } catch (error) {
+      if (stopping) return false;
+      const outcome = outcomeOf(error);
+      if (isOfMessage(outcome)) {
+        serverRest = undefined;
+        if ((outcome.reply ?? 0) >= 500) await giveUp(mail, outcome);
+        else {
+          const rest = rested(rests.get(mail.id));
+          rests.set(mail.id, rest);
+          log.warn({ event: 'mailRefused', mailId: mail.id, tries: rest.tries, ...outcome }, 'A mail waits');
+        }
+        return true;
+      }
+      serverRest = rested(serverRest);
+      log.warn({ event: 'mailDown', tries: serverRest.tries, ...outcome }, 'The mail server takes nothing; mail waits');
+      return false;
+    }
+    serverRest = undefined;
+    taken.add(mail.id);
+    await forget(mail.id);
+    log.info({ event: 'mailSent', mailId: mail.id }, 'Mail sent');
+    return true;
+  };
+
+  const round = async (): Promise<void> => {
+    const { data } = await store.list(OUTBOX, { sort: [{ path: 'id', order: 'ASC' }] });
+    for (const mail of data as WaitingMail[]) {
+      if (stopping) return;
+      if (now().getTime() - Date.parse(mail.createdAt) > GIVEN_UP_AFTER_MS) {
+        await giveUp(mail, { failure: 'tooLate' });
+        continue;
+      }
+      if ((rests.get(mail.id)?.until ?? 0) > Date.now()) continue;
+      if ((serverRest?.until ?? 0) > Date.now() || !(await send(mail))) return;
+    }
+  };
+
+  const wake = (): void => {
+    if (stopping) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    again = false;
+    clearTimeout(timer);
+    running = round()
+      .catch((error: unknown) => {
+        // The store failed: the message is there still, or was taken and is remembered as such.
+        serverRest = rested(serverRest);
+        log.error({ err: error }, 'the outbox could not be read or written');
+      })
+      .finally(() => {
+        running = undefined;
+        if (again) return wake();
+        const next = Math.max(
+          serverRest?.until ?? 0,
+          rests.size > 0 ? Math.min(...[...rests.values()].map(({ until }) => until)) : 0,
+        );
+        if (next > 0 && !stopping) timer = setTimeout(wake, Math.max(next - Date.now(), 1)).unref();
+      });
+  };
+
+  return {
+    start: () => {
+      unsubscribe = store.subscribe((changes) => {
+        if (changes.some(({ collection, kind }) => collection === OUTBOX && kind === 'insert')) wake();
+      });
+      wake();
+    },
+    stop: async () => {
+      stopping = true;
+      unsubscribe();
+      clearTimeout(timer);
+      const patience = setTimeout(() => stopped.abort(), GRACE_MS);
+      await running;
+      clearTimeout(patience);
+    },
+  };
+}

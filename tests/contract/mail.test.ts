@@ -1,0 +1,192 @@
+/** Mail over SMTP, against a real mail server. R numbers are those of the safety requirements. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OUTBOX } from '../../api/auth/collections';
+import { configFrom, type Config } from '../../api/config';
+import { createLog } from '../../api/log';
+import { startApi, type Api } from './harness';
+import { call } from './support/accounts';
+
+const USER = 'assay';
+const SMTP_PASSWORD = 'planted:secret@of the/server';
+const ENOUGH = { timeout: 15_000, interval: 20 };
+
+interface Got {
+  to: string[];
+  text: string;
+  secure: boolean;
+}
+
+/** Stand-in that keeps what it took; `refuse` answers with a reply code in place of taking a message. */
+const mailServer = async (options: SMTPServerOptions = {}, port = 0) => {
+  const got: Got[] = [];
+  const state: { refuse?: number; asked: number } = { asked: 0 };
+  const server = new SMTPServer({
+    hideENHANCEDSTATUSCODES: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === USER && password === SMTP_PASSWORD ? done(null, { user: USER }) : done(new Error('no')),
+    onRcptTo: ({ address }, _session, done) => {
+      state.asked += 1;
+      done(state.refuse ? Object.assign(new Error(`no ${address}`), { responseCode: state.refuse }) : null);
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        got.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString('utf8'),
+          secure: session.secure,
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const { port: bound } = server.server.address() as AddressInfo;
+  return {
+    got,
+    state,
+    port: bound,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+};
+
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+const serve = async (options?: SMTPServerOptions, port?: number) => {
+  const server = await mailServer(options, port);
+  endings.push(server.close);
+  return server;
+};
+
+const install = async (smtpUrl: string, config: Partial<Config> = {}) => {
+  const lines: string[] = [];
+  const clock = { ahead: 0 };
+  const api = await startApi({
+    realGate: true,
+    config: { smtpUrl, ...config },
+    log: createLog({ logLevel: 'trace' }, { write: (line: string) => lines.push(line) }),
+    now: () => new Date(Date.now() + clock.ahead),
+  });
+  endings.push(() => api.close());
+  const events = () => lines.map((line) => JSON.parse(line) as { event?: string; reply?: number; failure?: string });
+  const event = (name: string) =>
+    vi.waitFor(() => expect(events()).toContainEqual(expect.objectContaining({ event: name })), ENOUGH);
+  return { api, lines, clock, events, event };
+};
+
+const urlTo = (port: number, password = SMTP_PASSWORD, query = '?tls.rejectUnauthorized=false') =>
+  `smtp://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}${query}`;
+
+const signUp = async (api: Api, email: string) =>
+  expect((await call(api, 'POST', '/auth/signup/verify-email', { body: { email } })).status).toBeLessThan(300);
+
+const waiting = async (api: Api) => (await api.store.list(OUTBOX)).total;
+const empty = (api: Api) => vi.waitFor(async () => expect(await waiting(api)).toBe(0), ENOUGH);
+
+describe('mail over SMTP', () => {
+  it('R63: goes out over TLS with the password of the URL, is kept no longer, and the log holds neither it nor the code', async () => {
+    const server = await serve();
+    const { api, lines, event } = await install(urlTo(server.port), { mailFrom: 'Assay <post@assay.test>' });
+    await signUp(api, 'new@customer.example');
+    await event('mailSent');
+    await empty(api);
+    expect(server.got).toMatchObject([{ to: ['new@customer.example'], secure: true }]);
+    const { text } = server.got[0] ?? { text: '' };
+    expect(text).toMatch(/^From: Assay <post@assay.test>\r$/m);
+    const code = /^(\d{6})\r$/m.exec(text)?.[1] ?? 'none';
+    expect(code).toMatch(/^\d{6}$/);
+    for (const secret of [SMTP_PASSWORD, encodeURIComponent(SMTP_PASSWORD), code, 'new@customer.example'])
+      expect(lines.join('')).not.toContain(secret);
+  });
+
+  it('waits for a server that is down, across a restart, and goes out once', async () => {
+    const down = await mailServer();
+    await down.close();
+    const { api, event, lines } = await install(urlTo(down.port));
+    await signUp(api, 'new@customer.example');
+    await event('mailDown');
+    expect(await waiting(api)).toBe(1);
+    await api.restart();
+    expect(await waiting(api)).toBe(1);
+    const server = await serve({}, down.port);
+    await event('mailSent');
+    await empty(api);
+    expect(server.got.map(({ to }) => to)).toEqual([['new@customer.example']]);
+    expect(lines.join('')).not.toContain('customer.example');
+  });
+
+  it('a message that is put off goes later and holds up no other; one that is refused is given up', async () => {
+    const server = await serve();
+    const { api, event, events, lines } = await install(urlTo(server.port));
+    server.state.refuse = 451;
+    await signUp(api, 'first@customer.example');
+    await event('mailRefused');
+    server.state.refuse = undefined;
+    await signUp(api, 'second@customer.example');
+    await empty(api);
+    expect(server.got.map(({ to }) => to[0])).toEqual(['second@customer.example', 'first@customer.example']);
+    server.state.refuse = 550;
+    await signUp(api, 'third@customer.example');
+    await event('mailGivenUp');
+    await empty(api);
+    expect(events()).toContainEqual(expect.objectContaining({ event: 'mailGivenUp', reply: 550 }));
+    expect(lines.join('')).not.toContain('customer.example');
+  });
+
+  it('R63: wrong credentials lose nothing and are not in the log; a day later the mail is given up', async () => {
+    const server = await serve();
+    const { api, clock, event, events, lines } = await install(urlTo(server.port, 'planted and wrong'));
+    await signUp(api, 'new@customer.example');
+    await event('mailDown');
+    expect(events()).toContainEqual(expect.objectContaining({ event: 'mailDown', failure: 'EAUTH', reply: 535 }));
+    expect(await waiting(api)).toBe(1);
+    clock.ahead = 25 * 3_600_000;
+    await api.restart();
+    await event('mailGivenUp');
+    await empty(api);
+    expect(server.got).toEqual([]);
+    expect(lines.join('')).not.toMatch(/planted|customer\.example/);
+  });
+
+  it('does not send to a server whose certificate nobody vouches for', async () => {
+    const server = await serve();
+    const { api, event } = await install(urlTo(server.port, SMTP_PASSWORD, ''));
+    await signUp(api, 'new@customer.example');
+    await event('mailDown');
+    expect([server.got, server.state.asked]).toEqual([[], 0]);
+  });
+
+  it('is taken back with its transaction', async () => {
+    const server = await serve();
+    const { api } = await install(urlTo(server.port));
+    const { mail, store } = api.services;
+    await expect(
+      store.transaction(async (session) => {
+        await mail.send({ to: 'never@customer.example', subject: 'Never', text: 'never' }, session);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    await mail.send({ to: 'a@customer.example', subject: 'Always', text: 'always' });
+    await empty(api);
+    expect(server.got.map(({ to }) => to)).toEqual([['a@customer.example']]);
+  });
+
+  it('says what is wrong with the URL, without repeating it', () => {
+    for (const SMTP_URL of ['mail.example', 'https://assay:planted@mail.example'])
+      expect(() => configFrom({ SMTP_URL })).toThrow(/^SMTP_URL: write smtp:\/\/[^]*$/);
+    expect(() => configFrom({ SMTP_URL: 'https://assay:planted@mail.example' })).not.toThrow(/planted/);
+  });
+});
