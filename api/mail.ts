@@ -34,10 +34,8 @@ type Needs = Pick<Services, 'store' | 'config' | 'log' | 'now' | 'newId'>;
 export const createMailer = (needs: Needs): Mailer => (needs.config.smtpUrl ? sentMail(needs) : keptMail(needs));
 
 function sentMail({ store, config, log, now, newId }: Needs): Mailer {
-  const { start, stop } = createOutbox({ store, log, now, deliver: smtpDelivery(config) });
   return {
-    start,
-    stop,
+    ...createOutbox({ store, log, now, deliver: smtpDelivery(config) }),
     send: ({ to, subject, text }, session) => {
       const mail: WaitingMail = { id: newId(), to, subject, text, createdAt: now().toISOString() };
       return (session ?? store).insert(OUTBOX, mail);
