@@ -3,6 +3,7 @@ import anyAscii from 'any-ascii';
 import type { AnyRecord } from '../../src/schema/fields';
 import { minorDigits } from '../../src/schema/money';
 import type { Random } from '../../src/schema/seed';
+import { perEuro } from './exchange';
 import { digits, lei, letters, phone, vatNumber } from './identifiers';
 import { cultures, type Culture } from './names';
 
@@ -50,14 +51,8 @@ function address(culture: Culture, random: Random): AnyRecord {
   };
 }
 
-/** Units of a currency that buy about what one euro does, rounded. */
-const perEuro: Readonly<Record<string, number>> = {
-  CZK: 24, PLN: 4, RON: 5, SEK: 11, NOK: 12, UAH: 49, TRY: 50, MAD: 11, EGP: 55, AED: 4, ILS: 4, INR: 104, CNY: 8,
-  JPY: 180, KRW: 1_700, VND: 30_000, NGN: 1_700, KES: 150, BRL: 6, MXN: 21,
-}; // prettier-ignore
-
 const turnover = (currency: string, random: Random, euros: readonly number[]): AnyRecord => ({
-  amount: random.pick(euros) * (perEuro[currency] ?? 1) * 10 ** minorDigits(currency),
+  amount: random.pick(euros) * Math.round(perEuro[currency] ?? 1) * 10 ** minorDigits(currency),
   currency,
 });
 

@@ -16,7 +16,8 @@ import { otherCaseEvents } from './caseStory';
 import { castOf, type Event } from './cast';
 import { checkEvents } from './checkStory';
 import { StoryClock, storyIds } from './clock';
-import { moneyEvents, sandboxRates } from './money';
+import { rateEvents } from './exchange';
+import { moneyEvents } from './money';
 import { nearMatchEvents } from './nearMatches';
 import { settleIn } from './platform';
 import { paymentEvents } from './paymentStory';
@@ -29,6 +30,8 @@ import { buildWorld, giveCredentials, hashedPassword, type World } from './world
 export interface DemoOptions {
   /** Customers of the first organization that the story invents; those near the invented watchlist come on top. */
   customers?: number;
+  /** About so many of them have a history; the others are brought over from elsewhere. */
+  told?: number;
   seed?: number;
   /** The day at whose beginning the story ends, `yyyy-MM-dd`: today when left out. */
   today?: string;
@@ -55,7 +58,8 @@ async function loadInvented(services: Services, world: World): Promise<void> {
  * @throws Error when it holds organizations already
  */
 export async function seedDemo(store: Store, config: Config, options: DemoOptions = {}): Promise<void> {
-  const { customers: count = DEMO_CUSTOMERS, seed = DEMO_SEED, today = dayOf(Date.now()), screenAll = false } = options;
+  const { customers: count = DEMO_CUSTOMERS, told = DEMO_CUSTOMERS, seed = DEMO_SEED, screenAll = false } = options;
+  const { today = dayOf(Date.now()) } = options;
   if ((await store.list('organizations', { range: [0, 0] })).total > 0)
     throw new Error('The store holds data already.');
   const span = spanTo(today);
@@ -73,7 +77,8 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
     await settleIn(services, world, span, seed);
     await loadInvented(services, world);
     events = [
-      ...populationEvents(cast, world, span, { count, seed, told: DEMO_CUSTOMERS, screenAll }),
+      ...rateEvents(services, span, seed),
+      ...populationEvents(cast, world, span, { count, seed, told, screenAll }),
       ...(await nearMatchEvents(cast, services, world, span)),
       ...otherCaseEvents(cast, services, world, span),
       ...moneyEvents(services, world, span, seed),
@@ -93,7 +98,6 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
         clock.set(at);
         await run();
       }
-      if (world) await sandboxRates(services, span, seed);
       if (world) await giveCredentials(services, world, await hashing, span.until);
       done += chapter.length;
     });

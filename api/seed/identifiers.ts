@@ -39,6 +39,24 @@ export function vatNumber(country: string, random: Random, valid: boolean): stri
       const sum = Array.from(body).reduce((total, digit, index) => total + Number(digit) * (9 - index), 0);
       return `PT${body}${((((11 - (sum % 11)) % 11) % 10) + off) % 10}`;
     }
+    case 'IT': {
+      // No tax office has the number 000. Luhn: every second digit counts double.
+      const body = `${digits(random, 7)}000`;
+      const sum = Array.from(body).reduce((total, digit, index) => {
+        const counted = Number(digit) * (1 + (index % 2));
+        return total + (counted > 9 ? counted - 9 : counted);
+      }, 0);
+      return `IT${body}${(((10 - (sum % 10)) % 10) + off) % 10}`;
+    }
+    case 'PL': {
+      // Nor has one of Poland. A number whose remainder is 10 is not given out.
+      const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+      for (;;) {
+        const body = `000${digits(random, 6)}`;
+        const check = Array.from(body).reduce((total, digit, i) => total + Number(digit) * (weights[i] ?? 0), 0) % 11;
+        if (check < 10) return `PL${body}${(check + off) % 10}`;
+      }
+    }
     default:
       return null;
   }

@@ -1,5 +1,4 @@
-/** The money of the demo: how the wallets were filled and what the checks took out of them, and rates to look at. */
-import { currencyExchanges } from '../../src/resources/currency-exchanges/schema';
+/** The money of the demo: how the wallets were filled and what the checks took out of them. */
 import { paymentMethods } from '../../src/resources/payment-methods/schema';
 import { payments } from '../../src/resources/payments/schema';
 import { wallets } from '../../src/resources/wallets/schema';
@@ -155,37 +154,4 @@ export function moneyEvents(services: Services, world: World, span: Span, seed: 
       random(2),
     ),
   ];
-}
-
-/** Ten thousandths of the quote for one of the base, about which the demo's rates swing. */
-const middle: readonly (readonly [base: string, quote: string, rate: number])[] = [
-  ['EUR', 'USD', 11_640],
-  ['EUR', 'GBP', 8_720],
-  ['EUR', 'CHF', 9_350],
-  ['EUR', 'SEK', 110_400],
-  ['EUR', 'PLN', 42_450],
-  ['GBP', 'USD', 13_350],
-];
-const RATE_DAYS = 14;
-
-/** Rates of the last two weeks; invented, and marked so. */
-export async function sandboxRates({ store, newId }: Services, { until }: Span, seed: number): Promise<void> {
-  const random = randomFrom(Math.imul(seed + 5, 0x85ebca6b));
-  for (let ahead = 0; ahead < RATE_DAYS; ahead++)
-    for (const [base, quote, rate] of middle) {
-      const at = new Date(until - (RATE_DAYS - ahead) * DAY + 16 * HOUR).toISOString();
-      const parts = rate + random.int(-60, 60);
-      await store.insert(currencyExchanges.name, {
-        id: newId(),
-        createdAt: at,
-        updatedAt: at,
-        version: 1,
-        pair: `${base}/${quote}`,
-        base,
-        quote,
-        rate: `${Math.floor(parts / 10_000)}.${String(parts % 10_000).padStart(4, '0')}`,
-        at,
-        source: 'sandbox',
-      });
-    }
 }

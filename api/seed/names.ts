@@ -350,7 +350,7 @@ export const cultures: readonly Culture[] = [
   },
   {
     country: 'JP',
-    female: words('Sakura|さくら, Haruka|遥, Misaki|美咲, Ayane|綾音'),
+    female: words('Sakura|さくら, Haruka|遥, Misaki|美咲, Erika|エリカ'),
     male: words('Daichi|大地, Kenshin|健心, Ryota|亮太, Shunsuke|俊介'),
     family: words('Asahimori|朝日森, Kuromatsu|黒松, Takasegawa|高瀬川, Shirahama|白浜, Tsukinoki|月ノ木'),
     native: { familyFirst: true, space: ' ' },
@@ -369,6 +369,17 @@ export const cultures: readonly Culture[] = [
     streets: ['{n} Haeundae-ro', '{n} Jungang-daero', '{n} Hanbit-gil'],
     firms: firms('Hanbitgang, Namsan, Haneul', 'Electronics, Trading, Bio', 'Co., Ltd.'),
     currency: 'KRW',
+  },
+  {
+    country: 'TH',
+    female: words('Malee|มาลี, Kanya|กัญญา, Ratana|รัตนา, Ploy|พลอย'),
+    male: words('Somchai|สมชาย, Anan|อนันต์, Kittisak|กิตติศักดิ์, Prasert|ประเสริฐ'),
+    family: words('Saengchan|แสงจันทร์, Thongkham|ทองคำ, Rattanawong|รัตนวงศ์, Phukhao|ภูเขา, Maneerung|มณีรุ่ง'),
+    native: { familyFirst: false, space: ' ' },
+    cities: places('Chiang Mai:50###, Khon Kaen:40###, Phuket:83###'),
+    streets: ['{n} Thanon Dokmai', '{n} Soi Rimnam', '{n} Thanon Talat Mai'],
+    firms: firms('Dokbua, Chao Fa, Andaman Blue', 'Trading, Rice Mills, Hospitality', 'Co., Ltd.'),
+    currency: 'THB',
   },
   {
     country: 'VN',

@@ -12,6 +12,7 @@ import type { Arrivals } from './arrivals';
 import type { Event } from './cast';
 import { customer as invented } from './customers';
 import { digits } from './identifiers';
+import { cultures } from './names';
 import { DAY, dayOf, HOUR, type Span } from './span';
 import { staffOf, type Staff, type World } from './world';
 
@@ -42,20 +43,32 @@ const purposes = {
 
 const watchedCountries = ['VN', 'KE', 'LB', 'HT', 'BO', 'VE'];
 
+/** An invented bank, named as firms of the country are; the same account is always with the same one. */
+function bankOf(country: string, account: string): string {
+  const roots = cultures.find((culture) => culture.country === country)?.firms.roots ?? [
+    'Meridian Coast',
+    'Twin Rivers',
+  ];
+  return `${roots[Number(account.at(-1)) % roots.length] ?? ''} Bank`;
+}
+
 /** Somebody on the other side whom the customer knows. */
 interface Counterparty {
   name: string;
   account: string;
   country: string;
+  bank: string;
 }
 
 function counterparty(random: Random, day: string, country?: string): Counterparty {
   const body = invented(random, day, random.int(0, 400));
   const at = country ?? text(body.country);
+  const number = account(at, random);
   return {
     name: text(body.legalName) || `${text(body.firstName)} ${text(body.lastName)}`,
-    account: account(at, random),
+    account: number,
     country: at,
+    bank: bankOf(at, number),
   };
 }
 
@@ -103,7 +116,7 @@ function bodyFor(customer: Stored, habit: Habit, bookedAt: string): AnyRecord {
     counterpartyName: side.name,
     counterpartyAccount: side.account,
     counterpartyCountry: side.country,
-    counterpartyInstitution: `Bank of ${side.country}`,
+    counterpartyInstitution: side.bank,
     ...(travels ? { [`${us}Account`]: own, ...(whole ? { [`${them}Number`]: digits(random, 9) } : {}) } : {}),
   };
 }
