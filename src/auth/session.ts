@@ -52,7 +52,9 @@ export interface SessionStore {
   changeFirstPassword(values: { password: string }): Promise<SessionName>;
   changePassword(values: { currentPassword: string; password: string }): Promise<SessionName>;
   /** Changes the person's own record. */
-  updateProfile(values: { name?: string; locale?: string }): Promise<void>;
+  updateProfile(values: { name?: string; locale?: string; avatar?: string | null }): Promise<void>;
+  /** Turns the second factor off, with the password given anew. */
+  turnFactorOff(values: { password: string }): Promise<void>;
   /** Reads what a restored session lacks: the rest of the profile and the primary currency. */
   load(): Promise<void>;
   /** Reads the permissions anew; at most once a minute, unless it is known that they have changed. */
@@ -327,6 +329,11 @@ export function createSession({
       const options: CallOptions = { body: values };
       const { data } = await http.call('PUT', '/users/profile', options);
       dispatch({ type: 'profile', generation, answer: data });
+    },
+    async turnFactorOff(values) {
+      const { generation } = current;
+      const { data } = await http.call<{ user?: unknown }>('POST', '/auth/2fa/turn-off', { body: values });
+      dispatch({ type: 'profile', generation, answer: data.user });
     },
     load,
     async readRights(changed = false) {

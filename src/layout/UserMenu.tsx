@@ -14,6 +14,7 @@ import { schemeModes, useScheme, type SchemeMode } from '../theme/scheme';
 import { Avatar } from '../theme/ui/Avatar';
 import { VisuallyHidden } from '../theme/ui/VisuallyHidden';
 import { color } from '../theme/vars';
+import { useAvatar } from './useAvatar';
 
 const schemeIcons: Record<SchemeMode, IconName> = { light: 'light_mode', dark: 'dark_mode', system: 'contrast' };
 
@@ -41,6 +42,7 @@ export function UserMenu({ user, profile, onSignOut }: UserMenuProps) {
   const t = useT();
   const { mode, setMode } = useScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const avatar = useAvatar(user.avatarUrl);
   const close = () => setAnchor(null);
   const belongs = [user.role, user.organization].filter(Boolean).join(' · ');
   return (
@@ -52,7 +54,7 @@ export function UserMenu({ user, profile, onSignOut }: UserMenuProps) {
         sx={{ flex: 'none', borderRadius: '50%', minWidth: 34, minHeight: 34 }}
       >
         <VisuallyHidden>{t('shell.menu.label', { name: user.name })}</VisuallyHidden>
-        <Avatar name={user.name} src={user.avatarUrl} size={30} />
+        <Avatar name={user.name} src={avatar} size={30} />
       </ButtonBase>
       <Menu
         open={anchor !== null}

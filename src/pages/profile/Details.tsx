@@ -8,8 +8,8 @@ import { locales } from '../../i18n/locales';
 import { Icon } from '../../theme/icons/Icon';
 import { from } from '../../theme/measures';
 import { schemeModes, useScheme, type SchemeMode } from '../../theme/scheme';
-import { Avatar } from '../../theme/ui/Avatar';
 import { Sheet, Tray } from '../../theme/ui/Tray';
+import { Photo } from './Photo';
 
 const Row = styled('div')({
   display: 'flex',
@@ -37,10 +37,12 @@ export interface DetailsProps {
   /** Field → what is wrong with it. */
   errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<Draft>) => void;
+  /** The picture is kept at once. */
+  onPhoto: (avatar: string | null) => Promise<void>;
 }
 
 /** Name and language, which are saved with the user; e-mail, which others change; the scheme, which this device keeps. */
-export function Details({ user, values, errors, onChange }: DetailsProps) {
+export function Details({ user, values, errors, onChange, onPhoto }: DetailsProps) {
   const t = useT();
   const id = useId();
   const { mode, setMode } = useScheme();
@@ -48,7 +50,7 @@ export function Details({ user, values, errors, onChange }: DetailsProps) {
     <Tray title={t('profile.details.title')}>
       <Sheet padded>
         <Row>
-          <Avatar name={user.name} src={user.avatarUrl} size={72} />
+          <Photo name={user.name} avatarUrl={user.avatarUrl} onChange={onPhoto} />
           <Fields>
             <TextField
               id={`${id}-name`}

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { useT } from '../../i18n/useT';
 import type { SessionUser } from '../../providers/authUser';
+import { resources } from '../../resources';
+import { can } from '../../schema/permissions';
 import { type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
@@ -13,22 +15,32 @@ const Row = styled('div')({
   '& dt': { ...type.body, color: color.text.secondary },
   '& dd': { ...type.strong, margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
 });
+const Tall = styled('div')({
+  '& dt': { ...type.body, color: color.text.secondary },
+  '& dd': { ...type.body, margin: 0 },
+});
+
+const changing = ['create', 'edit', 'delete'];
 
 /** What the person may do, and for whom. */
 export function RoleCard({ user }: { user: SessionUser | undefined }) {
   const t = useT();
   const permissions = user?.permissions ?? [];
+  const all = permissions.includes('*');
   const rows: [label: string, value: string][] = [
     [t('profile.role.role'), user?.role?.name ?? t('profile.role.none')],
     [t('profile.role.organization'), user?.organization?.name ?? t('profile.role.none')],
     [
       t('profile.role.rights'),
-      permissions.includes('*')
-        ? t('profile.role.all')
-        : t('profile.role.rightsCount', { smart_count: permissions.length }),
+      all ? t('profile.role.all') : t('profile.role.rightsCount', { smart_count: permissions.length }),
     ],
-    [t('profile.role.second'), t(user?.twoFactorEnabled ? 'profile.role.on' : 'profile.role.off')],
   ];
+  const changes = resources.filter(({ name }) => changing.some((action) => can(user, name, action)));
+  const looks = resources.filter((schema) => !changes.includes(schema) && can(user, schema.name, 'list'));
+  const listed = [
+    ['changes', changes],
+    ['looks', looks],
+  ] as const;
   return (
     <Tray title={t('profile.role.title')}>
       <Sheet padded>
@@ -39,6 +51,16 @@ export function RoleCard({ user }: { user: SessionUser | undefined }) {
               <dd>{value}</dd>
             </Row>
           ))}
+          {!all &&
+            listed.map(
+              ([key, found]) =>
+                found.length > 0 && (
+                  <Tall key={key}>
+                    <dt>{t(`profile.role.${key}`)}</dt>
+                    <dd>{found.map(({ name }) => t(`resources.${name}.name`, { smart_count: 2 })).join(', ')}</dd>
+                  </Tall>
+                ),
+            )}
         </List>
       </Sheet>
     </Tray>

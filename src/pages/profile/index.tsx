@@ -1,4 +1,4 @@
-/** Who the person is: their own name, language and colour scheme, their password, their role, and the way out. */
+/** Who the person is: picture, name, language and colour scheme; password, second factor, sessions; their role, and the way out. */
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useLogout, useNotify } from 'ra-core';
@@ -16,6 +16,8 @@ import { color } from '../../theme/vars';
 import { Details, type Draft } from './Details';
 import { PasswordForm } from './PasswordForm';
 import { RoleCard } from './RoleCard';
+import { SecondFactorCard } from './SecondFactorCard';
+import { Sessions } from './Sessions';
 
 const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
 
@@ -102,7 +104,9 @@ export default function ProfilePage() {
               setDraft({ ...draft, ...change });
               setErrors({});
             }}
+            onPhoto={(avatar) => store.updateProfile({ avatar })}
           />
+          <Sessions />
           <Tray title={t('profile.session.title')}>
             <Sheet padded>
               <Foot>
@@ -115,6 +119,7 @@ export default function ProfilePage() {
           </Tray>
         </Stack>
         <Stack>
+          <SecondFactorCard user={user} onTurnOff={(given) => store.turnFactorOff(given)} />
           <PasswordForm onSubmit={(given) => store.changePassword(given)} />
           <RoleCard user={user} />
         </Stack>
