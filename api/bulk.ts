@@ -6,6 +6,7 @@ import { guardFormula } from '../src/schema/csv';
 import { isWritable, type AnyRecord } from '../src/schema/fields';
 import { inEnglish } from '../src/schema/problems';
 import { nameOf, STATUS, type AnyResource } from '../src/schema/resource';
+import { CHANGELOG } from './audit';
 import { ApiError, invalid } from './errors';
 import { BYTE_ORDER_MARK, csvLines } from './export';
 import { schemaFor, schemaNamed } from './extensions';
@@ -41,6 +42,8 @@ export interface BulkFailure {
   id: string;
   /** Name of the record, where the viewer may see it. */
   label: string | null;
+  /** Somebody deleted it: there is nothing to open. */
+  deleted: boolean;
   reason: string;
 }
 
@@ -148,9 +151,27 @@ function reasonOf(error: unknown, services: Services, id: string): string {
   return 'Something unexpected went wrong with this record. It has been noted.';
 }
 
-async function labelOf(schema: AnyResource, id: string, { services, viewer }: JobContext): Promise<string | null> {
+/** What people call a record; one that somebody deleted meanwhile is called by its last name. */
+async function calledOf(
+  schema: AnyResource,
+  id: string,
+  { services, viewer }: JobContext,
+): Promise<Pick<BulkFailure, 'label' | 'deleted'>> {
   const record = await services.store.get(schema.name, id);
-  return record && inScope(schema, record, viewer) ? nameOf(schema, record) : null;
+  if (record) return { label: inScope(schema, record, viewer) ? nameOf(schema, record) : null, deleted: false };
+  // Whose it was is not known any more where that mattered.
+  if (schema.audience) return { label: null, deleted: false };
+  const { data } = await services.store.list(CHANGELOG, {
+    where: [
+      { path: 'organizationId', op: 'eq', value: viewer.organizationId },
+      { path: 'resource', op: 'eq', value: schema.name },
+      { path: 'recordId', op: 'eq', value: id },
+    ],
+    sort: [{ path: 'number', order: 'DESC' }],
+    range: [0, 0],
+  });
+  const label = data[0]?.recordLabel;
+  return typeof label === 'string' ? { label, deleted: true } : { label: null, deleted: false };
 }
 
 export const bulkJob: JobKind = {
@@ -184,7 +205,7 @@ export const bulkJob: JobKind = {
       } catch (error) {
         // What was done could not be kept: that is no matter of the record.
         if (acted) throw error;
-        const failure = { id, label: await labelOf(schema, id, context), reason: reasonOf(error, services, id) };
+        const failure = { id, ...(await calledOf(schema, id, context)), reason: reasonOf(error, services, id) };
         state = await services.store.transaction(async (session) => {
           await session.insert(JOB_LINES, {
             ...failure,

@@ -209,10 +209,13 @@ export function validatorOf(field: Field): z.ZodType {
   return (validators[field.type] as (field: Field) => z.ZodType)(field);
 }
 
+/** Nothing to be seen: blanks, characters without a width, and the letters that are drawn as nothing. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && unseen.test(value)) ||
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' &&
     !Array.isArray(value) &&

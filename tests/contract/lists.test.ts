@@ -191,26 +191,30 @@ describe.each(engines)('lists, on %s', (engine) => {
         { id: 'b4', name: 'Bulk four' },
       ]);
       await plant([{ id: 'b5', name: 'Bulk five, of others' }], organizationId('b'));
+      // Deleted by somebody while it was selected.
+      const gone = String((await owner.post('/specimens', { name: 'Bulk gone' })).data.id);
+      expect((await owner.delete(`/specimens/${gone}`)).status).toBe(200);
       const job = await bulk(owner, {
-        ids: ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b1'],
+        ids: ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', gone, 'b1'],
         action: 'transition',
         name: 'settle',
         values: { verdict: 'no' },
       });
-      expect(job).toMatchObject({ status: 'done', done: 6, total: 6, result: { changed: 2, failed: 4, proposed: 0 } });
+      expect(job).toMatchObject({ status: 'done', done: 7, total: 7, result: { changed: 2, failed: 5, proposed: 0 } });
       const failed = new Map(job.result.failures.map((failure) => [failure.id, failure]));
-      expect([...failed.keys()]).toEqual(['b2', 'b3', 'b5', 'b6']);
+      expect([...failed.keys()]).toEqual(['b2', 'b3', 'b5', 'b6', gone]);
       expect(failed.get('b2')).toMatchObject({ label: 'Bulk two', reason: expect.stringContaining('Settled') });
       expect(failed.get('b3')?.reason).toContain('not ready');
+      expect(failed.get(gone)).toMatchObject({ label: 'Bulk gone', deleted: true, reason: failed.get('b6')?.reason });
       // Of another organization and unknown: the same words, and no name.
-      expect(failed.get('b5')).toMatchObject({ label: null, reason: failed.get('b6')?.reason });
+      expect(failed.get('b5')).toMatchObject({ label: null, deleted: false, reason: failed.get('b6')?.reason });
       expect((await owner.get('/specimens/b4')).data).toMatchObject({ status: 'settled', verdict: 'no', version: 2 });
       expect((await api.store.get('specimens', 'b5'))?.status).toBe('fresh');
       expect(await summaries('b1')).toEqual(['settle']);
 
       const report = await owner.get(`/jobs/${job.id}/report.csv`);
       const rows = Papa.parse<string[]>(report.text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
-      expect(rows.map(([id]) => id)).toEqual(['ID', 'b2', 'b3', 'b5', 'b6']);
+      expect(rows.map(([id]) => id)).toEqual(['ID', 'b2', 'b3', 'b5', 'b6', gone]);
       expect(rows[2]?.[1]).toBe("'=Bulk three");
       // A report is who started the work's alone.
       expect((await (await api.as()).get(`/jobs/${job.id}/report.csv`)).status).toBe(404);

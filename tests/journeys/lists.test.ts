@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axe, launchBrowser, openScreen, type Screen } from './browser';
 import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
 import { said, settled, signIn } from './steps';
+import { tokenOf } from './walk';
 
 let product: Product;
 let browser: Browser;
@@ -130,6 +131,81 @@ it('leads from case to case too, with the navigation folded for as long as the w
     await soon(() => new URL(page.url()).pathname).toBe(path);
     await soon(() => unfolds.count()).toBe(0);
   }
+});
+
+const apiOf = async () => {
+  const token = await tokenOf(product, 'owner');
+  return async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${product.url}/api/v1${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as { data: { id: string }; errors?: Record<string, string> };
+  };
+};
+const person = { type: 'individual', country: 'NL' };
+
+it('shows names of every script and a thousand tags, and says what a saved view asks for in vain', async () => {
+  const { page } = analyst;
+  const call = await apiOf();
+  const tags = Array.from({ length: 1_000 }, (_, at) => `tag ${at}`);
+  const odd = ['محمد العلي', '👩‍👩‍👧‍👦🇳🇱 Zoë', 'Ze\u200Bro'];
+  const [many] = await Promise.all([
+    call('POST', '/customers', { ...person, lastName: 'Manytags', tags: ['oddity', ...tags.slice(1)] }),
+    ...odd.map((lastName) => call('POST', '/customers', { ...person, lastName, tags: ['oddity'] })),
+  ]);
+  const { data: view } = await call('POST', '/saved-views', {
+    name: 'From before',
+    resource: 'customers',
+    shared: true,
+    filter: { tags: 'oddity', colour: 'red' },
+    sort: [
+      ['gone', 'ASC'],
+      ['name', 'ASC'],
+    ],
+    columns: ['name', 'tags', 'lost'],
+  });
+  await page.goto(`/customers?view=${view.id}`);
+  await page.getByText(/“From before” asks for colour, gone, lost/).waitFor();
+  await soon(async () => (await names(page)).length).toBe(4);
+  for (const name of odd) expect(await names(page)).toContain(name);
+  await page.getByText('+999').waitFor();
+
+  await page.goto(`/customers/${many.data.id}`);
+  await page.getByRole('button', { name: 'Show all 1000' }).click();
+  await page.getByText('tag 999', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+});
+
+it('keeps what was typed when the name is too long, and when somebody else deletes the record', async () => {
+  const { page, watch } = analyst;
+  watch.allow(/status of 404/);
+  const call = await apiOf();
+  const long = 'x'.repeat(5_000);
+  const { errors } = await call('POST', '/customers', { ...person, lastName: long });
+  const { data } = await call('POST', '/customers', { ...person, lastName: 'Gonesoon' });
+  await page.goto(`/customers/${data.id}/edit`);
+  const name = page.getByRole('textbox', { name: 'Last name' });
+  await name.fill(long);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Words that must stay');
+  await page.getByRole('textbox', { name: /Reason for change/ }).fill('Corrected after a call.');
+  const save = page.getByRole('button', { name: /Save changes/ });
+  await save.click();
+  // The same words as the API's.
+  expect(errors?.lastName).toBe('Use at most 200 characters.');
+  await page.getByText(errors?.lastName ?? '').waitFor();
+  expect(await name.inputValue()).toBe(long);
+
+  await name.fill('Gonesoon');
+  await call('DELETE', `/customers/${data.id}`);
+  await save.click();
+  await page.getByText('Somebody deleted this customer').waitFor();
+  await page.getByRole('button', { name: 'Add as a new customer' }).click();
+  await page.getByRole('heading', { name: 'New customer' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Words that must stay');
+  await page.getByRole('button', { name: /Add customer/ }).click();
+  await page.getByRole('heading', { name: 'Gonesoon' }).waitFor();
 });
 
 it('is changed whole, across its pages, with a report; and exported', async () => {

@@ -18,6 +18,7 @@ export default {
     no: 'No',
     you: 'You',
     more: '+%{count}',
+    showAll: 'Show all %{count}',
     rows: '%{smart_count} row |||| %{smart_count} rows',
     masked: 'Masked',
     failed: 'Cannot be shown',

@@ -190,6 +190,18 @@ describe('validating a record', () => {
     expect(problems).toEqual({ country: { key: 'required' } });
   });
 
+  it.each(['\u200B\u200B', ' \uFEFF ', '\u2800', '\u3164'])(
+    'takes a name of which nothing is seen for none: %j',
+    (lastName) => {
+      const { problems } = validate(
+        customers,
+        { lastName },
+        { creating: false, viewer, record: person, partial: true },
+      );
+      expect(problems).toEqual({ lastName: { key: 'required' } });
+    },
+  );
+
   it('takes the inputs of a transition only where they are declared', () => {
     const { problems } = validate(
       customers,

@@ -25,7 +25,7 @@ interface Told {
   unchanged: number;
   proposed: number;
   failed: number;
-  failures: { id: string; label: string | null; reason: string }[];
+  failures: { id: string; label: string | null; deleted: boolean; reason: string }[];
 }
 
 const Counts = styled('ul')({ ...type.body, ...type.tabular, margin: 0, paddingInlineStart: 18 });
@@ -102,7 +102,7 @@ export default function BulkReport({ schema, jobId, title, opens, onClose }: Bul
               <Failures aria-label={translate('views.bulk.failures')}>
                 {told.failures.map((failure) => (
                   <li key={failure.id}>
-                    {opens && failure.label !== null ? (
+                    {opens && failure.label !== null && !failure.deleted ? (
                       <Link to={recordPath(schema, failure.id)}>
                         <bdi>{failure.label}</bdi>
                       </Link>
