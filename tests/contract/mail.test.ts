@@ -169,6 +169,23 @@ describe('mail over SMTP', () => {
     expect([server.got, server.state.asked]).toEqual([[], 0]);
   });
 
+  it('gives its password to no other machine without TLS', async () => {
+    let asked = 0;
+    const server = await serve({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => {
+        asked += 1;
+        done(null, { user: USER });
+      },
+    });
+    // An address of this machine that does not look like one.
+    const { api, events, event } = await install(urlTo(server.port).replace('127.0.0.1', '0.0.0.0'));
+    await signUp(api, 'new@customer.example');
+    await event('mailDown');
+    expect(events()).toContainEqual(expect.objectContaining({ event: 'mailDown', failure: 'ETLS' }));
+    expect([asked, server.got]).toEqual([0, []]);
+  });
+
   it('is taken back with its transaction', async () => {
     const server = await serve();
     const { api } = await install(urlTo(server.port));
