@@ -10,6 +10,8 @@ import type { Collection } from './store/store';
 import { ENROLMENTS, INVITATIONS } from './verification/invitations';
 import { HOLDS } from './wallet/ledger';
 
+const ORGANIZATION = 'organizationId';
+
 const isUnique = (field: Field): boolean => 'unique' in field && field.unique === true;
 
 /** What of a resource's records is filtered, sorted and searched. */
@@ -18,12 +20,15 @@ export function collectionOf(schema: AnyResource): Collection {
   return {
     name: schema.name,
     indexed: [
-      'organizationId',
+      ORGANIZATION,
       ...(schema.audience ? [schema.audience] : []),
       ...fields
         .filter(([, field]) => isFilterable(field) || isSortable(field) || isUnique(field))
         .map(([source, field]) => storagePath(source, field)),
     ],
+    together: fields
+      .filter(([source, field]) => schema.filters?.includes(source) && isFilterable(field))
+      .map(([source, field]) => [ORGANIZATION, storagePath(source, field)] as const),
     searchable: [
       ...fields.filter(([, field]) => isSearchable(field)).map(([source]) => source),
       ...(schema.extendedBy ? [CUSTOM_TEXT] : []),

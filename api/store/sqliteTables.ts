@@ -35,6 +35,7 @@ export const columnOf = (path: string): string => (path === 'id' ? 'id' : quote(
 export interface Table {
   name: string;
   indexed: { path: string; column: string }[];
+  together: { name: string; columns: string }[];
   searchable: string[];
   docs: string;
   keys: string;
@@ -42,12 +43,15 @@ export interface Table {
   words: string;
 }
 
-export const tableOf = ({ name, indexed, searchable }: Collection): Table => ({
+export const tableOf = ({ name, indexed, together = [], searchable }: Collection): Table => ({
   name,
   indexed: [...new Set(indexed)]
     .filter((path) => path !== 'id')
     .sort()
     .map((path) => ({ path, column: columnOf(path) })),
+  together: together
+    .filter((pair) => pair.every((path) => path !== 'id' && indexed.includes(path)))
+    .map((pair) => ({ name: pair.join(' '), columns: pair.map(columnOf).join(', ') })),
   searchable: [...new Set(searchable)].sort(),
   docs: quote(`docs_${name}`),
   keys: quote(`keys_${name}`),
@@ -118,6 +122,9 @@ function createDerived(database: Database.Database, table: Table): void {
   const indexes = table.indexed.map(
     ({ path, column }) => `CREATE INDEX ${quote(`keys_${table.name}_${path}`)} ON ${table.keys} (${column}, id);`,
   );
+  const pairs = table.together.map(
+    ({ name, columns }) => `CREATE INDEX ${quote(`keys_${table.name}_${name}`)} ON ${table.keys} (${columns});`,
+  );
   database.exec(`
     DROP TABLE IF EXISTS ${table.keys};
     DROP TABLE IF EXISTS ${table.items};
@@ -128,7 +135,7 @@ function createDerived(database: Database.Database, table: Table): void {
       ${table.indexed.map(({ column }) => `${column},`).join(' ')}
       text TEXT NOT NULL
     );
-    ${indexes.join(' ')}
+    ${[...indexes, ...pairs].join(' ')}
     CREATE TABLE ${table.items} (path TEXT NOT NULL, value, number INTEGER NOT NULL);
     CREATE INDEX ${quote(`items_${table.name}_value`)} ON ${table.items} (path, value);
     CREATE INDEX ${quote(`items_${table.name}_number`)} ON ${table.items} (number);
@@ -152,6 +159,7 @@ export function prepareTables(database: Database.Database, tables: readonly Tabl
     const layout = JSON.stringify({
       layout: LAYOUT,
       indexed: table.indexed.map(({ path }) => path),
+      together: table.together.map(({ name }) => name),
       searchable: table.searchable,
     });
     const [row] = kept.all([table.name]);

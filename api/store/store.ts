@@ -53,6 +53,11 @@ export interface Collection {
   name: string;
   /** Paths that are filtered or sorted by, e.g. `status`, `amount.amount`: names joined by dots. */
   indexed: string[];
+  /**
+   * Of those, pairs that conditions name together, the first with a value it equals: what an organization's list is filtered by.
+   * Without them a store would look at each of the organization's records.
+   */
+  together?: (readonly [equal: string, other: string])[];
   /** Paths that `search` looks at. */
   searchable: string[];
 }
