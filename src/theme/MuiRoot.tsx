@@ -1,9 +1,12 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { getMode, SCHEME_KEY, subscribe } from './scheme';
 import { themeOptions } from './theme';
 
-export const theme = createTheme(themeOptions);
+const { components, ...values } = themeOptions;
+
+/** The components' part is put in as it is: handed over with the rest it is copied for each scheme, which is half of the work. */
+export const theme: Theme = Object.assign(createTheme(values), { components: components as Theme['components'] });
 
 /** MUI asks here for the picked scheme and follows it; only `useScheme` picks. */
 const followScheme = ({ key }: { key: string }) => {
