@@ -3,6 +3,7 @@ import type { AuthProvider } from 'ra-core';
 import { statusOf } from '../providers/httpError';
 import { can } from '../schema/permissions';
 import type { SessionUser } from '../providers/authUser';
+import { FACTOR_SET_UP } from './factorPaths';
 import { signInPath } from './next';
 import type { SessionStore } from './session';
 
@@ -35,6 +36,7 @@ export function createAuthProvider(session: SessionStore): AuthProvider & {
       const name = await session.signIn(values);
       if (name === 'secondFactor') return { redirectTo: '/signin/verification' };
       if (name === 'firstPassword') return { redirectTo: '/password-change' };
+      if (name === 'factorSetUp') return { redirectTo: FACTOR_SET_UP };
       return undefined;
     },
     // The guard of the protected pages leads away; nothing is left for react-admin to redirect.

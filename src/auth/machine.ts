@@ -14,7 +14,7 @@ export interface Session {
   ending: Ending;
 }
 
-export type SessionName = 'signedOut' | 'secondFactor' | 'firstPassword' | 'signedIn';
+export type SessionName = 'signedOut' | 'secondFactor' | 'firstPassword' | 'factorSetUp' | 'signedIn';
 
 /** `answer` is what the API said, read with suspicion. `generation` is the one in which it was asked. */
 export type SessionEvent =
@@ -29,7 +29,10 @@ export const signedOut: Session = { generation: 0, authUser: null, ending: 'neve
 export function nameOfSession({ authUser }: Pick<Session, 'authUser'>): SessionName {
   if (!authUser) return 'signedOut';
   if (authUser.accessToken === undefined) return 'secondFactor';
-  return authUser.user.mustChangePassword ? 'firstPassword' : 'signedIn';
+  const { mustChangePassword, organization, twoFactorEnabled } = authUser.user;
+  if (mustChangePassword) return 'firstPassword';
+  // The organization requires a second factor, and this person has none yet.
+  return organization?.requireTwoFactor && twoFactorEnabled === false ? 'factorSetUp' : 'signedIn';
 }
 
 /**

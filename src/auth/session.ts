@@ -53,6 +53,8 @@ export interface SessionStore {
   changePassword(values: { currentPassword: string; password: string }): Promise<SessionName>;
   /** Changes the person's own record. */
   updateProfile(values: { name?: string; locale?: string; avatar?: string | null }): Promise<void>;
+  /** Proves the key that waits by its first code; the factor is on from then. */
+  turnFactorOn(values: { code: string }): Promise<void>;
   /** Turns the second factor off, with the password given anew. */
   turnFactorOff(values: { password: string }): Promise<void>;
   /** Reads what a restored session lacks: the rest of the profile and the primary currency. */
@@ -329,6 +331,11 @@ export function createSession({
       const options: CallOptions = { body: values };
       const { data } = await http.call('PUT', '/users/profile', options);
       dispatch({ type: 'profile', generation, answer: data });
+    },
+    async turnFactorOn(values) {
+      const { generation } = current;
+      const { data } = await http.call<{ user?: unknown }>('POST', '/auth/2fa/turn-on', { body: values });
+      dispatch({ type: 'profile', generation, answer: data.user });
     },
     async turnFactorOff(values) {
       const { generation } = current;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { SessionName } from '../auth/machine';
+import { FACTOR_SET_UP } from '../auth/factorPaths';
 import { safeNext, signInPath } from '../auth/next';
 import { useSession } from '../auth/SessionContext';
 
@@ -22,6 +23,7 @@ function Only({ state, children }: { state: SessionName; children: ReactNode }) 
     signedOut: withNext(SIGN_IN, next),
     secondFactor: withNext(VERIFICATION, next),
     firstPassword: withNext(FIRST_PASSWORD, next),
+    factorSetUp: FACTOR_SET_UP,
     signedIn: next,
   };
   return <Navigate to={places[name]} replace />;
@@ -36,12 +38,16 @@ export const Pending = ({ children }: { children: ReactNode }) => <Only state="s
 /** The internal page of somebody who must choose a password first. */
 export const FirstPassword = ({ children }: { children: ReactNode }) => <Only state="firstPassword">{children}</Only>;
 
-/** Everything behind the sign-in. Whoever left is not led back to where they were; whose session ran out is. */
-export function Protected({ children }: { children: ReactNode }) {
+/**
+ * Everything behind the sign-in; with `settingUp` also for whose organization requires a second factor that they do not have
+ * yet. Whoever left is not led back to where they were; whose session ran out is.
+ */
+export function Protected({ children, settingUp = false }: { children: ReactNode; settingUp?: boolean }) {
   const { name, ending } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (name === 'signedIn') return children;
+  if (name === 'signedIn' || (name === 'factorSetUp' && settingUp)) return children;
   if (name === 'secondFactor') return <Navigate to={VERIFICATION} replace />;
   if (name === 'firstPassword') return <Navigate to={FIRST_PASSWORD} replace />;
+  if (name === 'factorSetUp' && !settingUp) return <Navigate to={FACTOR_SET_UP} replace />;
   return <Navigate to={ending === 'left' ? SIGN_IN : signInPath(pathname + search + hash)} replace />;
 }

@@ -1,6 +1,7 @@
 /** The routes of the app in their three groups. Every page is loaded when it is opened. */
 import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
+import { FACTOR_SET_UP, FACTOR_VERIFICATION, RECOVERY_CODES } from '../auth/factorPaths';
 import { LoadingScreen } from '../layout/LoadingScreen';
 import { ENROLMENT_PATH } from '../resources/id-verification-sessions/link';
 import {
@@ -129,6 +130,45 @@ export const routes: RouteObject[] = [
               <Public>
                 <RecoverAccountPage />
               </Public>
+            ),
+          };
+        },
+      },
+      {
+        path: FACTOR_SET_UP,
+        lazy: async () => {
+          const { FactorSetUpPage } = await import('../auth/pages/FactorPages');
+          return {
+            element: (
+              <Protected settingUp>
+                <FactorSetUpPage />
+              </Protected>
+            ),
+          };
+        },
+      },
+      {
+        path: FACTOR_VERIFICATION,
+        lazy: async () => {
+          const { FactorVerificationPage } = await import('../auth/pages/FactorPages');
+          return {
+            element: (
+              <Protected settingUp>
+                <FactorVerificationPage />
+              </Protected>
+            ),
+          };
+        },
+      },
+      {
+        path: RECOVERY_CODES,
+        lazy: async () => {
+          const { RecoveryCodesPage } = await import('../auth/pages/FactorPages');
+          return {
+            element: (
+              <Protected settingUp>
+                <RecoveryCodesPage />
+              </Protected>
             ),
           };
         },

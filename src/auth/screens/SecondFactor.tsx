@@ -1,25 +1,14 @@
 import styled from '@emotion/styled';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useT } from '../../i18n/useT';
-import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
 import { PlainButton, PlainField } from '../../theme/ui/plain';
 import { color } from '../../theme/vars';
 import { FormProblem } from './Banner';
-import { CODE_LENGTH, CodeCells } from './CodeCells';
+import { CodeForm } from './CodeForm';
 import { InternalPage, PageIntro, type InternalPageProps } from './frames';
 import { Form } from './SignIn';
 import { useSubmit } from './useSubmit';
-
-const Hint = styled('p')({
-  ...type.caption,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  margin: '8px 0 0',
-  color: color.text.tertiary,
-  '&[data-wrong]': { color: color.tones.error.text },
-});
 
 const Below = styled('p')({ ...type.caption, margin: '20px 0 0', color: color.text.tertiary });
 
@@ -51,61 +40,6 @@ export function SecondFactor({ user, onSignOut, onSubmit, onRecovery }: SecondFa
       </div>
       <Below>{t('auth.factor.lost')}</Below>
     </InternalPage>
-  );
-}
-
-function CodeForm({ onSubmit }: Pick<SecondFactorProps, 'onSubmit'>) {
-  const t = useT();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const submit = useSubmit(onSubmit, t('auth.failed'));
-  const { busy, refusal, wait, send, say } = submit;
-  const wrong = refusal?.errors.code;
-
-  const onSend = async (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length < CODE_LENGTH) {
-      say({ message: '', errors: { code: t('auth.factor.incomplete') } });
-      return input.current?.focus();
-    }
-    if (!(await send({ code }))) return undefined;
-    // A refused code is of no more use: each is good once.
-    setCode('');
-    return input.current?.focus();
-  };
-
-  return (
-    <Form noValidate onSubmit={(event) => void onSend(event)}>
-      <FormProblem submit={submit} />
-      <div>
-        <CodeCells
-          ref={input}
-          label={t('auth.factor.code')}
-          value={code}
-          onChange={(digits) => {
-            setCode(digits);
-            if (digits !== '' && refusal && refusal.status !== 429) say(undefined);
-          }}
-          wrong={wrong !== undefined}
-          describedBy={wrong !== undefined ? `${id}-error` : `${id}-hint`}
-        />
-        {wrong !== undefined ? (
-          <Hint id={`${id}-error`} data-wrong role="alert">
-            <Icon name="error" size={14} filled />
-            {wrong}
-          </Hint>
-        ) : (
-          <Hint id={`${id}-hint`}>
-            <Icon name="timer" size={14} />
-            {t('auth.factor.hint')}
-          </Hint>
-        )}
-      </div>
-      <PlainButton type="submit" busy={busy} disabled={wait > 0 || code.length < CODE_LENGTH}>
-        {wait > 0 ? t('auth.waitShort', { seconds: wait }) : t('auth.factor.submit')}
-      </PlainButton>
-    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FACTOR_SET_UP, RECOVERY_CODES } from '../../auth/factorPaths';
 import { useT } from '../../i18n/useT';
 import type { SessionUser } from '../../providers/authUser';
 import { Icon } from '../../theme/icons/Icon';
@@ -67,7 +68,7 @@ export function SecondFactorCard({ user, onTurnOff }: SecondFactorCardProps) {
         <Foot>
           {on ? (
             <>
-              <Button component={Link} to="/recovery-codes" variant="tonal" startIcon={<Icon name="autorenew" />}>
+              <Button component={Link} to={RECOVERY_CODES} variant="tonal" startIcon={<Icon name="autorenew" />}>
                 {t('profile.factor.codes')}
               </Button>
               {!required && (
@@ -77,7 +78,7 @@ export function SecondFactorCard({ user, onTurnOff }: SecondFactorCardProps) {
               )}
             </>
           ) : (
-            <Button component={Link} to="/2fa/setup" startIcon={<Icon name="add" />}>
+            <Button component={Link} to={FACTOR_SET_UP} startIcon={<Icon name="add" />}>
               {t('profile.factor.setUp')}
             </Button>
           )}

@@ -149,6 +149,7 @@ export const codePoints = {
   play_arrow: 0xe037,
   policy: 0xea17,
   power_settings_new: 0xe8ac,
+  print: 0xe555,
   priority_high: 0xe645,
   public: 0xe80b,
   push_pin: 0xf10d,

@@ -154,6 +154,7 @@ export const iconNames = [
   'play_arrow',
   'policy',
   'power_settings_new',
+  'print',
   'priority_high',
   'public',
   'push_pin',

@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useT } from '../../i18n/useT';
+import { Icon } from '../../theme/icons/Icon';
+import { type } from '../../theme/measures';
+import { color } from '../../theme/vars';
+import { FormProblem } from './Banner';
+import { CODE_LENGTH, CodeCells } from './CodeCells';
+import { Form } from './SignIn';
+import { SubmitButton } from './SubmitButton';
+import { useSubmit } from './useSubmit';
+
+const Hint = styled('p')({
+  ...type.caption,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  margin: '8px 0 0',
+  color: color.text.tertiary,
+  '&[data-wrong]': { color: color.tones.error.text },
+});
+
+export interface CodeFormProps {
+  /** Rejects with `{message, status, errors, retryAfter}`. */
+  onSubmit: (values: { code: string }) => Promise<void>;
+}
+
+/** Six digits of the authenticator app. */
+export function CodeForm({ onSubmit }: CodeFormProps) {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const submit = useSubmit(onSubmit, t('auth.failed'));
+  const { refusal, send, say } = submit;
+  const wrong = refusal?.errors.code;
+
+  const onSend = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length < CODE_LENGTH) {
+      say({ message: '', errors: { code: t('auth.factor.incomplete') } });
+      return input.current?.focus();
+    }
+    if (!(await send({ code }))) return undefined;
+    // A refused code is of no more use: each is good once.
+    setCode('');
+    return input.current?.focus();
+  };
+
+  return (
+    <Form noValidate onSubmit={(event) => void onSend(event)}>
+      <FormProblem submit={submit} />
+      <div>
+        <CodeCells
+          ref={input}
+          label={t('auth.factor.code')}
+          value={code}
+          onChange={(digits) => {
+            setCode(digits);
+            if (digits !== '' && refusal && refusal.status !== 429) say(undefined);
+          }}
+          wrong={wrong !== undefined}
+          describedBy={wrong !== undefined ? `${id}-error` : `${id}-hint`}
+        />
+        {wrong !== undefined ? (
+          <Hint id={`${id}-error`} data-wrong role="alert">
+            <Icon name="error" size={14} filled />
+            {wrong}
+          </Hint>
+        ) : (
+          <Hint id={`${id}-hint`}>
+            <Icon name="timer" size={14} />
+            {t('auth.factor.hint')}
+          </Hint>
+        )}
+      </div>
+      <SubmitButton submit={submit} disabled={code.length < CODE_LENGTH}>
+        {t('auth.factor.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}
