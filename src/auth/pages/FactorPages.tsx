@@ -15,6 +15,7 @@ import { CodeForm } from '../screens/CodeForm';
 import { RecoveryCodes } from '../screens/RecoveryCodes';
 import { Reproof } from '../screens/Reproof';
 import { SetUpPage } from '../screens/SetUpPage';
+import { statusOf } from '../../providers/httpError';
 import { refusalOf } from '../screens/useSubmit';
 import { useSession } from '../SessionContext';
 import type { SessionStore } from '../session';
@@ -63,6 +64,27 @@ function useFrame() {
     known: user?.twoFactorEnabled !== undefined,
     frame: { user: user ?? NOBODY, onSignOut: () => store.signOut() },
   };
+}
+
+/** While it is not known whose session this is: what is on its way, or that it does not come. */
+function Unknown() {
+  const t = useT();
+  const { store, frame } = useFrame();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (error !== undefined) return undefined;
+    let wanted = true;
+    store.load().catch((problem: unknown) => wanted && setError(problem));
+    return () => {
+      wanted = false;
+    };
+  }, [error, store]);
+  if (error === undefined) return <LoadingScreen />;
+  return (
+    <SetUpPage {...frame} at="authenticator" title={t('auth.setUp.title')} text={t('auth.setUp.text')}>
+      <Problem error={error} again={() => setError(undefined)} />
+    </SetUpPage>
+  );
 }
 
 /** An answer that did not come, or was no. */
@@ -131,7 +153,7 @@ export function FactorSetUpPage() {
         <Problem error={error} again={() => setError(undefined)} />
       </SetUpPage>
     );
-  return <LoadingScreen />;
+  return known ? <LoadingScreen /> : <Unknown />;
 }
 
 /** `/2fa/setup/verification`. */
@@ -152,8 +174,16 @@ export function FactorVerificationPage() {
           <Sheet padded>
             <CodeForm
               onSubmit={async (values) => {
-                await store.turnFactorOn(values);
+                try {
+                  await store.turnFactorOn(values);
+                } catch (error) {
+                  // The key has run out: the way back must lead to another one.
+                  if (statusOf(error) === 409) keys.delete(store);
+                  throw error;
+                }
                 keys.delete(store);
+                // Those of an earlier set-up are void: it may have been turned off in between.
+                firstCodes.delete(store);
                 await navigate(RECOVERY_CODES, { replace: true, state: { first: true } });
               }}
             />
@@ -201,7 +231,8 @@ export function RecoveryCodesPage() {
         />
       </SetUpPage>
     );
-  if (first || !known) return <LoadingScreen />;
+  if (first) return <LoadingScreen />;
+  if (!known) return <Unknown />;
   if (!on) return <Navigate to={FACTOR_SET_UP} replace />;
   return (
     <SetUpPage {...page} title={t('auth.codes.newTitle')} text={t('auth.codes.newText')}>

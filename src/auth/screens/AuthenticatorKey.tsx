@@ -58,11 +58,15 @@ export interface AuthenticatorKeyProps {
 export function AuthenticatorKey({ secret, otpauthUrl, next }: AuthenticatorKeyProps) {
   const t = useT();
   const [copied, setCopied] = useState<'copied' | 'notCopied'>();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied('copied'),
-      () => setCopied('notCopied'),
-    );
+  const copy = async () => {
+    try {
+      // Without TLS a browser has no clipboard at all.
+      await navigator.clipboard.writeText(secret);
+      setCopied('copied');
+    } catch {
+      setCopied('notCopied');
+    }
+  };
   return (
     <Tray>
       <Halves>

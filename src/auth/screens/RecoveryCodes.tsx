@@ -71,11 +71,15 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const id = useId();
   const [kept, setKept] = useState(false);
   const [said, setSaid] = useState<'copied' | 'notCopied'>();
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setSaid('copied'),
-      () => setSaid('notCopied'),
-    );
+  const copy = async () => {
+    try {
+      // Without TLS a browser has no clipboard at all.
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setSaid('copied');
+    } catch {
+      setSaid('notCopied');
+    }
+  };
   const save = () =>
     saveBlob(new Blob([`${t('auth.codes.fileTitle')}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }), FILE_NAME);
   return (
