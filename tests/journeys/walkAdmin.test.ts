@@ -21,7 +21,7 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-it('opens every screen, and each is clean', { timeout: 600_000 }, async () => {
+it('opens every screen, and each is clean', { timeout: 1_500_000 }, async () => {
   const walk = await Walk.begin(browser, product, 'admin');
   for (const stop of table) await walk.visit(stop, { thorough: true });
   expect(walk.found).toEqual([]);

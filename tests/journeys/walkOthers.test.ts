@@ -23,7 +23,7 @@ afterAll(async () => {
 
 it.each(['analyst', 'auditor'])(
   'opens to an %s what they may see, and nothing else',
-  { timeout: 600_000 },
+  { timeout: 1_500_000 },
   async (who) => {
     const walk = await Walk.begin(browser, product, who);
     for (const stop of table) await walk.visit(stop, { thorough: false });
