@@ -1,24 +1,11 @@
-import styled from '@emotion/styled';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useT } from '../../i18n/useT';
-import { Icon } from '../../theme/icons/Icon';
-import { type } from '../../theme/measures';
-import { color } from '../../theme/vars';
 import { FormProblem } from './Banner';
 import { CODE_LENGTH, CodeCells } from './CodeCells';
+import { CodeHint } from './CodeHint';
 import { Form } from './SignIn';
 import { SubmitButton } from './SubmitButton';
 import { useSubmit } from './useSubmit';
-
-const Hint = styled('p')({
-  ...type.caption,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  margin: '8px 0 0',
-  color: color.text.tertiary,
-  '&[data-wrong]': { color: color.tones.error.text },
-});
 
 export interface CodeFormProps {
   /** Rejects with `{message, status, errors, retryAfter}`. */
@@ -62,17 +49,9 @@ export function CodeForm({ onSubmit }: CodeFormProps) {
           wrong={wrong !== undefined}
           describedBy={wrong !== undefined ? `${id}-error` : `${id}-hint`}
         />
-        {wrong !== undefined ? (
-          <Hint id={`${id}-error`} data-wrong role="alert">
-            <Icon name="error" size={14} filled />
-            {wrong}
-          </Hint>
-        ) : (
-          <Hint id={`${id}-hint`}>
-            <Icon name="timer" size={14} />
-            {t('auth.factor.hint')}
-          </Hint>
-        )}
+        <CodeHint id={wrong !== undefined ? `${id}-error` : `${id}-hint`} problem={wrong}>
+          {t('auth.factor.hint')}
+        </CodeHint>
       </div>
       <SubmitButton submit={submit} disabled={code.length < CODE_LENGTH}>
         {t('auth.factor.submit')}

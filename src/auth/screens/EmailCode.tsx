@@ -1,27 +1,14 @@
-import styled from '@emotion/styled';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useLanguage } from '../../i18n/useT';
-import { Icon } from '../../theme/icons/Icon';
-import { type } from '../../theme/measures';
 import { TextLink } from '../../theme/ui/plain';
-import { color } from '../../theme/vars';
 import { FormProblem } from './Banner';
 import { CODE_LENGTH, CodeCells } from './CodeCells';
+import { CodeHint } from './CodeHint';
 import { Below, EntryPage, Mailbox, WaysOn } from './EntryPage';
 import { SendAgain, useLeft } from './SendAgain';
 import { Form } from './SignIn';
 import { SubmitButton } from './SubmitButton';
 import { useSubmit } from './useSubmit';
-
-const Hint = styled('p')({
-  ...type.caption,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  margin: '8px 0 0',
-  color: color.text.tertiary,
-  '&[data-wrong]': { color: color.tones.error.text },
-});
 
 export interface EmailCodeProps {
   email: string;
@@ -84,17 +71,9 @@ export function EmailCode({ email, sentAt, life, rest, changePath, mailbox, onSu
             wrong={wrong}
             describedBy={`${id}-hint`}
           />
-          {problem === undefined ? (
-            <Hint id={`${id}-hint`}>
-              <Icon name="timer" size={14} />
-              {t('auth.emailCode.goodUntil', { time: until })}
-            </Hint>
-          ) : (
-            <Hint id={`${id}-hint`} data-wrong role="alert">
-              <Icon name="error" size={14} filled />
-              {problem}
-            </Hint>
-          )}
+          <CodeHint id={`${id}-hint`} problem={problem}>
+            {t('auth.emailCode.goodUntil', { time: until })}
+          </CodeHint>
         </div>
         <SubmitButton submit={submit} disabled={code.length < CODE_LENGTH}>
           {t('auth.entry.continue')}
