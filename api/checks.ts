@@ -41,19 +41,20 @@ const changed = (values: AnyRecord, before: AnyRecord | undefined): AnyRecord =>
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((id) => typeof id === 'string');
 
-async function pointsWell(
+/** What is wrong with a reference: nothing there that the viewer's organization may point at, or nothing that the field offers. */
+async function faultOfReference(
   field: Extract<Field, { type: 'reference' | 'references' }>,
   id: string,
   { session, services, viewer }: BehaviourContext,
-): Promise<boolean> {
+): Promise<'reference' | 'notOffered' | undefined> {
   const target = services.resources.find((resource) => resource.name === field.reference);
-  if (!target) return false;
-  const record = await session.get(target.name, id);
-  return (
-    record !== undefined &&
-    inScope(target, record, viewer) &&
-    Object.entries(field.filter ?? {}).every(([source, value]) => record[source] === value)
-  );
+  const record = target && (await session.get(target.name, id));
+  if (!record || !inScope(target, record, viewer)) return 'reference';
+  const offered = Object.entries(field.filter ?? {}).every(([source, value]) => {
+    const held = record[source];
+    return Array.isArray(held) ? held.includes(value) : held === value;
+  });
+  return offered ? undefined : 'notOffered';
 }
 
 async function isTaken(
@@ -85,8 +86,10 @@ export async function faultsOf(
   const errors: Record<string, string> = {};
   for (const { path, field, value } of placed(schema, changed(values, before))) {
     if (field.type === 'reference' || field.type === 'references') {
-      for (const id of idsIn(value))
-        if (!(await pointsWell(field, id, context))) errors[path] = inEnglish({ key: 'reference' });
+      for (const id of idsIn(value)) {
+        const fault = await faultOfReference(field, id, context);
+        if (fault) errors[path] = inEnglish({ key: fault });
+      }
     } else if (field.type === 'file' || field.type === 'image') {
       for (const id of idsIn(value))
         if (!(await canUseFile(session, id, viewer, field.type))) errors[path] = inEnglish({ key: 'file' });

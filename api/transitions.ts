@@ -104,7 +104,8 @@ async function move(context: BehaviourContext, before: Stored, request: MoveRequ
   const transition = transitionOf(schema, request.name);
   if (transition.note === 'required') demandNote(request);
   const values = await valuesOf(context, request.values, before, transition.inputs ?? []);
-  const verdict = judge(schema, before, request.name, viewer, values);
+  const known = await behaviourOf(schema.name).weigh?.(before, { name: request.name, values }, context);
+  const verdict = judge(schema, { ...before, ...known }, request.name, viewer, values);
   if (!verdict.ok) throw refusalOf(verdict.refusal, schema, before, request.name);
   const { waits } = verdict.move;
   const from = String(before[STATUS]);

@@ -5,6 +5,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AnalyticsRow } from '../../src/resources/analytics/schema';
 import { cases } from '../../src/resources/cases/schema';
+import { CLEARED, effectOf } from '../../src/resources/customer-decision-outcomes/following';
+import { customerDecisionOutcomes, UNCHANGED } from '../../src/resources/customer-decision-outcomes/schema';
 import { customers } from '../../src/resources/customers/schema';
 import type { Option } from '../../src/schema/fields';
 import { STATUS, type AnyResource } from '../../src/schema/resource';
@@ -81,6 +83,15 @@ const bands: readonly { key: string; from: number; until: number }[] = [
   { key: '81–100', from: 81, until: 100 },
 ];
 
+/** What outcomes do, however an organization words them. */
+const effects: readonly Named[] = [
+  [CLEARED, 'Matches judged false'],
+  ...customerDecisionOutcomes.fields.customerStatus.options.map(({ value, label }): Named => [
+    value,
+    value === UNCHANGED ? 'Customer unchanged' : label,
+  ]),
+];
+
 async function compute({ session, services, viewer, now }: BehaviourContext): Promise<Stored[]> {
   const rows: Stored[] = [];
   const months = monthsUntil(now);
@@ -128,12 +139,14 @@ async function compute({ session, services, viewer, now }: BehaviourContext): Pr
     add('falsePositives', ['screening', screening.label.one], month.name, round((wrong / all) * 100), 'percent');
   }
 
-  const { outcome } = cases.fields;
+  const outcomes = (await session.list(customerDecisionOutcomes.name, { where: [own] })).data;
   for (const month of months) {
-    for (const { value, label } of outcome.options) {
-      const closed = [...between('closedAt', month), { path: 'outcome', op: 'eq', value } as const];
+    for (const [effect, label] of effects) {
+      const ids = outcomes.filter((outcome) => effectOf(outcome) === effect).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const closed = [...between('closedAt', month), { path: 'outcome', op: 'in', value: ids } as const];
       const total = await count(cases, closed);
-      if (total > 0) add('casesByOutcome', [value, label], month.name, total);
+      if (total > 0) add('casesByOutcome', [effect, label], month.name, total);
     }
     const { data } = await session.list(cases.name, {
       where: [own, ...between('closedAt', month)],

@@ -1,8 +1,9 @@
 /** What a case is beyond the declaration: its clock, its decision, and what the decision does. */
+import type { AnyRecord } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
 import { inEnglish } from '../../src/schema/problems';
 import { clockOf, dueAt, hoursOf, later, paused, resumed, startedClock } from '../cases/clock';
-import { carryOut, demandJudged, demandRationale } from '../cases/deciding';
+import { carryOut, demandFollowing, demandJudged, demandWords, outcomeOf } from '../cases/deciding';
 import { withNote } from '../cases/notes';
 import { begun, CLOSED, countOpenCases } from '../cases/opening';
 import { conflict, invalid } from '../errors';
@@ -30,9 +31,9 @@ function sentBack(record: Stored, { note }: Moved, context: BehaviourContext): S
 
 async function decided(record: Stored, move: Moved, context: BehaviourContext): Promise<Stored> {
   const { viewer, now } = context;
-  const { values } = move;
-  demandRationale(values.rationale);
-  if (values.outcome === 'clear') await demandJudged(record, context);
+  const outcome = await outcomeOf(move.values.outcome, context);
+  if (outcome.judgesFalse === true) await demandJudged(record, context);
+  await demandFollowing(record, outcome, context);
   if (move.waits) return { ...record, proposedById: viewer.id };
   const confirmed = move.name === 'confirm';
   const closed: Stored = {
@@ -41,7 +42,7 @@ async function decided(record: Stored, move: Moved, context: BehaviourContext): 
     approvedById: confirmed ? viewer.id : null,
     closedAt: now,
   };
-  await carryOut(closed, context);
+  await carryOut(closed, outcome, context);
   return closed;
 }
 
@@ -84,6 +85,12 @@ export const casesBehaviour: Behaviour = {
     if (touched.some((source) => !['assigneeId', 'version', 'updatedAt'].includes(source))) return undefined;
     const name = await nameOfUser(record.assigneeId, context);
     return { action: 'assign', summary: name === '' ? 'Taken from its assignee' : `Assigned to ${name}` };
+  },
+  async weigh(_before, { name, values }, context): Promise<AnyRecord> {
+    if (name !== 'decide') return {};
+    const outcome = await outcomeOf(values.outcome, context);
+    demandWords(values, outcome);
+    return typeof outcome.secondPersonAbove === 'number' ? { fourEyesAbove: outcome.secondPersonAbove } : {};
   },
   async moved(record, _before, move, context) {
     let next = withClock(record, move, context.now);

@@ -48,6 +48,11 @@ export interface Behaviour {
     before: Stored,
     context: BehaviourContext,
   ): Maybe<{ action: string; summary: string } | undefined>;
+  /**
+   * Before a move is judged: throws what is wrong with its values beyond each field's form, and gives what conditions have to
+   * know beyond the record. What it gives is not stored.
+   */
+  weigh?(before: Stored, move: Pick<Moved, 'name' | 'values'>, context: BehaviourContext): Maybe<AnyRecord>;
   /** Gives the record to store after a transition; writes to other records go through `context.session`. */
   moved?(record: Stored, before: Stored, move: Moved, context: BehaviourContext): Maybe<Stored>;
   /** The records of a computed resource, as the viewer's organization has them; in place of what a store would hold. */

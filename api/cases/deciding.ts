@@ -1,7 +1,10 @@
 /** What a decision needs, and what it does once it stands. */
+import { followingOf, type Following } from '../../src/resources/customer-decision-outcomes/following';
+import { customerDecisionOutcomes } from '../../src/resources/customer-decision-outcomes/schema';
 import { customers } from '../../src/resources/customers/schema';
 import { screening } from '../../src/resources/screening/schema';
-import { STATUS } from '../../src/schema/resource';
+import type { AnyRecord } from '../../src/schema/fields';
+import { asNoun, STATUS } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
 import type { BehaviourContext } from '../behaviours/types';
 import { conflict, invalid } from '../errors';
@@ -13,10 +16,38 @@ import { sourcesOf } from './sources';
 
 const MIN_RATIONALE = 10;
 
-export function demandRationale(rationale: unknown): void {
-  if (typeof rationale !== 'string' || rationale.trim().length < MIN_RATIONALE)
-    throw invalid({ rationale: `Say why in at least ${MIN_RATIONALE} characters.` });
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/**
+ * The outcome that is decided or proposed.
+ * @throws ApiError 409 when it is gone, which only happens to what waits for a second person
+ */
+export async function outcomeOf(id: unknown, { session }: BehaviourContext): Promise<Stored> {
+  const outcome = await session.get(customerDecisionOutcomes.name, String(id));
+  if (!outcome) throw conflict('The outcome that was proposed is not there any more. Send the case back.');
+  return outcome;
 }
+
+/** What the outcome asks of a decision: one of its reasons, and words where it needs a note. @throws ApiError 422 */
+export function demandWords(values: AnyRecord, outcome: Stored): void {
+  const errors: Record<string, string> = {};
+  const reasons = Array.isArray(outcome.reasons)
+    ? (outcome.reasons as AnyRecord[]).map(({ text }) => textOf(text))
+    : [];
+  const reason = textOf(values.decisionReason);
+  if (reasons.length > 0 ? !reasons.includes(reason) : reason !== '')
+    errors.decisionReason =
+      reasons.length > 0
+        ? `Choose one of the reasons of "${String(outcome.label)}".`
+        : `"${String(outcome.label)}" has no reasons to choose from.`;
+  if (outcome.needsNote === true && textOf(values.rationale).length < MIN_RATIONALE)
+    errors.rationale = `Say why in at least ${MIN_RATIONALE} characters.`;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Why it is decided so, for the records that follow. */
+const whyOf = (record: Stored, outcome: Stored): string =>
+  [record.rationale, record.decisionReason, outcome.label].map(textOf).find((text) => text !== '') ?? '';
 
 /** The check in force of a customer. */
 async function currentCheck({ session }: BehaviourContext, customerId: string): Promise<Stored | undefined> {
@@ -49,11 +80,11 @@ export async function demandJudged(record: Stored, context: BehaviourContext): P
 }
 
 /** Not the same person: the case's matches are false from now on, with the decision as the reason. */
-async function judgeFalse(record: Stored, context: BehaviourContext): Promise<void> {
+async function judgeFalse(record: Stored, why: string, context: BehaviourContext): Promise<void> {
   const { session, viewer, now } = context;
   const judgement: Judgement = {
     verdict: 'false',
-    reason: `${String(record.reference)}: ${String(record.rationale)}`,
+    reason: `${String(record.reference)}: ${why}`,
     verdictById: viewer.id,
     verdictBy: viewer.name,
     verdictAt: now,
@@ -73,33 +104,55 @@ async function judgeFalse(record: Stored, context: BehaviourContext): Promise<vo
   }
 }
 
-/** Customers with whom there is a relationship are offboarded, others turned down. */
-const endOf: Readonly<Record<string, 'offboarded' | 'rejected'>> = {
-  approved: 'offboarded',
-  monitored: 'offboarded',
-  suspended: 'offboarded',
-  draft: 'rejected',
-  onboarding: 'rejected',
-  inReview: 'rejected',
-  infoRequested: 'rejected',
-};
+/**
+ * Where the outcome leaves the customer of a case or a check.
+ * @throws ApiError 409 when no move of theirs leads there
+ */
+export async function demandFollowing(
+  record: Stored,
+  outcome: Stored,
+  { session }: BehaviourContext,
+): Promise<{ customer: Stored; following: Following } | undefined> {
+  const customer = await session.get(customers.name, String(record.customerId));
+  if (!customer) return undefined;
+  const following = followingOf(String(customer[STATUS]), outcome);
+  if (following.kind === 'impossible')
+    throw conflict(
+      `"${String(outcome.label)}" cannot be decided: nothing leads from "${labelOfState(customer[STATUS])}" to "${labelOfState(following.wanted)}".`,
+    );
+  return { customer, following };
+}
 
-async function endRelationship(record: Stored, from: BehaviourContext): Promise<void> {
+const labelOfState = (state: unknown): string => customers.lifecycle?.states[String(state)]?.label ?? String(state);
+
+/** Moves the customer of a case or a check to where the outcome leaves them. @throws ApiError 409 */
+export async function moveCustomer(
+  record: Stored,
+  outcome: Stored,
+  why: string,
+  from: BehaviourContext,
+): Promise<void> {
+  const found = await demandFollowing(record, outcome, from);
+  if (!found || found.following.kind !== 'moves') return;
+  const { customer: before, following } = found;
   const context: BehaviourContext = { ...from, schema: customers };
-  const before = await from.session.get(customers.name, String(record.customerId));
-  const to = before && endOf[String(before[STATUS])];
-  if (!before || !to) return;
-  const after = await storeIn(context, before, { ...before, [STATUS]: to });
+  const allowed = customers.lifecycle?.transitions[following.transition]?.when;
+  if (allowed && !allowed(before, from.viewer))
+    throw conflict(
+      `${String(before.name)} cannot become "${labelOfState(following.to)}" yet: open matches wait for a word.`,
+    );
+  const after = await storeIn(context, before, { ...before, [STATUS]: following.to });
   await auditIn(context, after, {
-    action: to === 'offboarded' ? 'offboard' : 'reject',
-    summary: `${to === 'offboarded' ? 'Offboarded' : 'Rejected'} by the decision of case ${String(record.reference)}`,
-    reason: String(record.rationale),
+    action: following.transition,
+    summary: `${labelOfState(following.to)} by the decision of ${asNoun(from.schema.label.one)} ${String(record.reference)}`,
+    reason: why,
     changes: changesBetween(customers, before, after),
   });
 }
 
-/** Carries a decision out, once nobody has to agree any more. "Accept" changes no record: its measures are the rationale's. */
-export async function carryOut(record: Stored, context: BehaviourContext): Promise<void> {
-  if (record.outcome === 'clear') await judgeFalse(record, context);
-  if (record.outcome === 'offboard') await endRelationship(record, context);
+/** Carries a decision out, once nobody has to agree any more. */
+export async function carryOut(record: Stored, outcome: Stored, context: BehaviourContext): Promise<void> {
+  const why = whyOf(record, outcome);
+  if (outcome.judgesFalse === true) await judgeFalse(record, why, context);
+  await moveCustomer(record, outcome, why, context);
 }

@@ -1,58 +1,83 @@
 /** The decision outcomes that an organization begins with; it words and orders its own from there. */
+import { customerDecisionOutcomes } from '../../src/resources/customer-decision-outcomes/schema';
 import type { AnyRecord } from '../../src/schema/fields';
+import type { Stored, StoreSession } from '../store/store';
+
+const reasons = (...texts: string[]): AnyRecord[] => [...texts, 'Other, see the rationale'].map((text) => ({ text }));
 
 export const firstOutcomes: readonly AnyRecord[] = [
   {
-    label: 'Approve',
-    code: 'approve',
+    label: 'Clear, not the same person',
+    code: 'clear',
     tone: 'success',
-    customerStatus: 'approved',
-    needsNote: false,
-    secondPersonAbove: 70,
-    reasons: [{ text: 'All checks passed' }, { text: 'Findings explained by documents' }],
+    usedFor: ['cases'],
+    customerStatus: 'unchanged',
+    judgesFalse: true,
+    needsNote: true,
+    reasons: reasons('Different person, proven by documents', 'Different date or place of birth', 'Different country'),
     order: 10,
-    active: true,
   },
   {
-    label: 'Approve with measures',
-    code: 'approve-measures',
+    label: 'Accept with measures',
+    code: 'accept',
     tone: 'warning',
-    customerStatus: 'approved',
+    usedFor: ['cases'],
+    customerStatus: 'unchanged',
     needsNote: true,
-    secondPersonAbove: 50,
-    reasons: [{ text: 'Enhanced due diligence agreed' }, { text: 'Limits set on turnover' }],
+    reasons: reasons('Risk accepted with due diligence', 'Limits set on turnover'),
     order: 20,
-    active: true,
   },
   {
-    label: 'Ask for information',
-    code: 'ask',
-    tone: 'info',
-    customerStatus: 'infoRequested',
-    needsNote: true,
-    reasons: [{ text: 'Document expired' }, { text: 'Source of funds not shown' }, { text: 'Address not proven' }],
-    order: 30,
-    active: true,
-  },
-  {
-    label: 'Decline',
-    code: 'decline',
+    label: 'Reject and offboard',
+    code: 'offboard',
     tone: 'error',
-    customerStatus: 'rejected',
-    needsNote: true,
-    secondPersonAbove: 80,
-    reasons: [{ text: 'True match on a sanctions list' }, { text: 'Outside of our risk appetite' }],
-    order: 40,
-    active: true,
-  },
-  {
-    label: 'End the relationship',
-    code: 'exit',
-    tone: 'neutral',
+    usedFor: ['cases'],
     customerStatus: 'offboarded',
     needsNote: true,
-    reasons: [{ text: 'At the customer’s request' }, { text: 'Dormant for two years' }],
+    reasons: reasons('Same person, confirmed', 'Evidence could not be obtained', 'Outside of our risk appetite'),
+    order: 30,
+  },
+  {
+    label: 'Accept',
+    code: 'check-accept',
+    tone: 'success',
+    usedFor: ['checks'],
+    customerStatus: 'unchanged',
+    needsNote: false,
+    order: 40,
+  },
+  {
+    label: 'Ask for another check',
+    code: 'check-repeat',
+    tone: 'warning',
+    usedFor: ['checks'],
+    customerStatus: 'unchanged',
+    needsNote: true,
     order: 50,
-    active: true,
+  },
+  {
+    label: 'Reject',
+    code: 'check-reject',
+    tone: 'error',
+    usedFor: ['checks'],
+    customerStatus: 'unchanged',
+    needsNote: true,
+    order: 60,
   },
 ];
+
+/**
+ * The outcome of a code.
+ * @throws Error when the organization has none of it
+ */
+export async function outcomeOfCode(session: StoreSession, organizationId: string, code: string): Promise<Stored> {
+  const { data } = await session.list(customerDecisionOutcomes.name, {
+    where: [
+      { path: 'organizationId', op: 'eq', value: organizationId },
+      { path: 'code', op: 'eq', value: code },
+    ],
+    range: [0, 0],
+  });
+  if (!data[0]) throw new Error(`The organization has no outcome ${code}.`);
+  return data[0];
+}

@@ -17,6 +17,8 @@ interface Move {
   name: string;
   note?: string;
   values?: AnyRecord;
+  /** Code of the decided outcome. */
+  outcome?: string;
 }
 
 export interface CaseScript {
@@ -30,11 +32,20 @@ export interface CaseScript {
   moves: readonly Move[];
 }
 
-const decide = (by: Person, after: number, outcome: string, decisionReason: string, rationale: string): Move => ({
+/** What the first outcomes give to choose from. */
+const reasons = {
+  differentPerson: 'Different person, proven by documents',
+  differentBirth: 'Different date or place of birth',
+  samePerson: 'Same person, confirmed',
+  measures: 'Risk accepted with due diligence',
+};
+
+const decide = (by: Person, after: number, outcome: string, reason: keyof typeof reasons, rationale: string): Move => ({
   after,
   by,
   name: 'decide',
-  values: { outcome, decisionReason, rationale },
+  outcome,
+  values: { decisionReason: reasons[reason], rationale },
 });
 
 /** About matches that somebody called true, rightly or not. */
@@ -246,13 +257,14 @@ export function caseEvents(
   };
   if (Object.keys(edit).length > 0)
     events.push({ at: opened + HOUR / 3, run: () => cast.editCase(staff.lead, id, edit) });
-  for (const { after, by, name, note, values } of moves)
+  for (const { after, by, name, note, values, outcome } of moves)
     events.push({
       at: opened + after * HOUR,
-      run: () =>
-        name === 'note'
-          ? cast.noteOnCase(staff[by], id, note ?? '')
-          : cast.moveCase(staff[by], id, name, note ?? null, values),
+      run: async () => {
+        if (name === 'note') return cast.noteOnCase(staff[by], id, note ?? '');
+        const decided = outcome === undefined ? {} : { outcome: await cast.outcomeOf(staff[by], outcome) };
+        return cast.moveCase(staff[by], id, name, note ?? null, { ...values, ...decided });
+      },
     });
   return events;
 }

@@ -8,6 +8,7 @@ import { STATUS, type AnyResource } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
 import { withNote } from '../cases/notes';
 import { withRisk } from '../customers';
+import { outcomeOfCode } from '../organizations/outcomes';
 import {
   auditIn,
   contextOf,
@@ -51,6 +52,8 @@ export interface Cast {
   caseOf(customerId: string): Promise<string>;
   editCase(by: Caller, id: string, body: AnyRecord): Promise<void>;
   moveCase(by: Caller, id: string, name: string, note: string | null, values?: AnyRecord): Promise<void>;
+  /** Id of the outcome of that code in the organization of who decides. */
+  outcomeOf(by: Caller, code: string): Promise<string>;
   noteOnCase(by: Caller, id: string, text: string): Promise<void>;
 }
 
@@ -123,6 +126,7 @@ export function castOf(services: Services): Cast {
       return found.id;
     },
     editCase: async (by, id, body) => void (await updateRecord(services, cases, by, id, body)),
+    outcomeOf: async (by, code) => (await outcomeOfCode(store, by.viewer.organizationId, code)).id,
     moveCase: async (by, id, name, note, values = {}) => void (await move(cases, by, id, name, note, values)),
     noteOnCase: async (by, id, text) =>
       void (await inTransaction(services, cases, by, async (context) => {

@@ -7,6 +7,7 @@ import { kyb } from '../../src/resources/kyb/schema';
 import { kyc } from '../../src/resources/kyc/schema';
 import { randomFrom, type Random } from '../../src/schema/seed';
 import type { AnyResource } from '../../src/schema/resource';
+import { outcomeOfCode } from '../organizations/outcomes';
 import { contextOf, createRecord } from '../records';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
@@ -135,12 +136,14 @@ export function checkEvents(services: Services, arrivals: Arrivals, world: World
         const { result } = work.evidence;
         // What is clear needs nobody's word; a sample is looked at all the same.
         if (result === 'clear' ? !random.chance(0.15) : random.chance(0.2)) continue;
-        if (result === 'clear') await move(staff.lead, work, 'decide', null, { decision: 'accept' });
-        else if (result === 'reject')
-          await move(staff.lead, work, 'decide', 'The evidence leaves no doubt.', { decision: 'reject' });
-        else if (random.chance(0.5))
-          await move(staff.lead, work, 'decide', 'Explained by the customer, with papers.', { decision: 'accept' });
-        else await move(staff.lead, work, 'decide', 'Another document is asked for.', { decision: 'repeat' });
+        const say = async (code: string, note: string | null): Promise<void> => {
+          const decision = (await outcomeOfCode(store, organizationId, code)).id;
+          await move(staff.lead, work, 'decide', note, { decision });
+        };
+        if (result === 'clear') await say('check-accept', null);
+        else if (result === 'reject') await say('check-reject', 'The evidence leaves no doubt.');
+        else if (random.chance(0.5)) await say('check-accept', 'Explained by the customer, with papers.');
+        else await say('check-repeat', 'Another document is asked for.');
       }
     };
 

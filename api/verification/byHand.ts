@@ -7,6 +7,7 @@ import { inEnglish } from '../../src/schema/problems';
 import { STATUS } from '../../src/schema/resource';
 import type { AnyRecord } from '../../src/schema/fields';
 import type { Behaviour, BehaviourContext, Moved } from '../behaviours/types';
+import { moveCustomer, outcomeOf } from '../cases/deciding';
 import { conflict, invalid, notFound } from '../errors';
 import { primaryCurrencyOf } from '../reference';
 import type { Stored } from '../store/store';
@@ -50,8 +51,20 @@ async function begun(draft: Stored, { session, viewer }: BehaviourContext, more:
   };
 }
 
-/** What each move writes beside the state. A refusal, and any decision but "accept", has to say why. */
-function moved(record: Stored, { name, note }: Moved, { viewer, now }: BehaviourContext): Stored {
+/** Carries the reviewer's decision out. One person decides here: what asks for a second one belongs in a case. @throws ApiError */
+async function decided(record: Stored, note: string | null, context: BehaviourContext): Promise<void> {
+  const outcome = await outcomeOf(record.decision, context);
+  if (outcome.needsNote === true) demandNote(note);
+  const customer = await context.session.get('customers', String(record.customerId));
+  const line = outcome.secondPersonAbove;
+  if (typeof line === 'number' && Number(customer?.riskScore ?? 0) > line)
+    throw conflict(`Above risk ${line}, "${String(outcome.label)}" needs a second person. Open a case to decide it.`);
+  await moveCustomer(record, outcome, note ?? String(outcome.label), context);
+}
+
+/** What each move writes beside the state. A refusal has to say why, and a decision where its outcome asks for it. */
+async function moved(record: Stored, { name, note }: Moved, context: BehaviourContext): Promise<Stored> {
+  const { viewer, now } = context;
   switch (name) {
     case 'start':
       return { ...record, startedAt: now };
@@ -61,7 +74,7 @@ function moved(record: Stored, { name, note }: Moved, { viewer, now }: Behaviour
     case 'fail':
       return { ...record, resultNote: note, finishedAt: now };
     case 'decide':
-      if (record.decision !== 'accept') demandNote(note);
+      await decided(record, note, context);
       return { ...record, decisionNote: note, reviewedById: viewer.id, reviewedAt: now };
     case 'reopen':
       return { ...record, ...unfinished, startedAt: record.startedAt ?? now };

@@ -1,5 +1,6 @@
 /** What every check of a customer shares: its fields, its life and the parts of its screens. Each kind adds its own evidence. */
 import type { AnyRecord } from '../schema/fields';
+import { offeredFor } from './customer-decision-outcomes/schema';
 import type { Lifecycle, ListView, Related, Section } from '../schema/resource';
 
 /** Said of a check whose evidence a person gathered and entered. */
@@ -97,15 +98,12 @@ export const checkFields = (prefix: string) =>
     startedAt: { type: 'dateTime', label: 'Started', owned: true, filterable: false, sortable: false },
     finishedAt: { type: 'dateTime', label: 'Finished', owned: true },
     decision: {
-      type: 'choice',
+      type: 'reference',
       label: 'Decision',
+      reference: 'customer-decision-outcomes',
+      filter: offeredFor('checks'),
       required: true,
       writable: false,
-      options: [
-        { value: 'accept', label: 'Accept', tone: 'success' },
-        { value: 'repeat', label: 'Ask for another check', tone: 'warning' },
-        { value: 'reject', label: 'Reject', tone: 'error' },
-      ],
     },
     decisionNote: { type: 'longText', label: 'Note on the decision', owned: true, filterable: false },
     reviewedById: { type: 'reference', label: 'Reviewed by', reference: 'users', owned: true },

@@ -33,6 +33,7 @@ export const problemWords = {
   tags: 'Use at most %{max} tags of at most 60 characters.',
   country: 'Choose a country.',
   reference: 'Choose a record that exists.',
+  notOffered: 'Choose one that is offered.',
   riskScore: 'Use a whole number from 0 to 100.',
   address: 'Write an address in its parts.',
   file: 'Choose a file.',

@@ -115,6 +115,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   recordRepresentation: string;
   /** Shape beside the name: a person is round, a business square. Nothing when left out. */
   avatar?: (record: AnyRecord) => 'person' | 'business';
+  /** Its name is shown as a chip of this tone where other records point at it. Plain when left out. */
+  tone?: (record: AnyRecord) => Tone;
   sort: readonly [string, 'ASC' | 'DESC'];
   fields: F;
   columns: readonly (string | Columns)[];

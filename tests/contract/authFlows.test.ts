@@ -64,7 +64,7 @@ describe.each(engines)('account flows on %s', (store) => {
     expect(answer.cookies.assay_refresh).toBeTruthy();
     const token = String(answer.data.accessToken);
     const outcomes = await call(api, 'GET', '/customer-decision-outcomes', { token });
-    expect(outcomes.body.data).toHaveLength(5);
+    expect(outcomes.body.data).toHaveLength(6);
     const roles = await call(api, 'GET', '/roles', { token });
     expect((roles.body.data as unknown[]).length).toBeGreaterThan(4);
     expect((await call(api, 'GET', '/changelog/verify', { token })).data).toMatchObject({ ok: true });

@@ -2,20 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Match } from '../../api/screening/matches';
 import type { AnyRecord } from '../../src/schema/fields';
 import { engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
+import { giveOutcomes } from './support/outcomes';
 import { csv, invented, loadList } from './support/lists';
 
 const HOUR = 3_600_000;
-const decision = (outcome: string, reason = 'differentPerson') => ({
-  outcome,
-  decisionReason: reason,
-  rationale: 'Another birth date, seen on the passport.',
-});
+const rationale = 'Another birth date, seen on the passport.';
+const reasons: Record<string, string> = {
+  clear: 'Different person, proven by documents',
+  accept: 'Risk accepted with due diligence',
+  offboard: 'Same person, confirmed',
+};
 
 describe.each(engines)('cases on %s', (store) => {
   let api: Api;
   let ann: Client;
   let ben: Client;
   let time = new Date('2026-11-02T09:00:00.000Z');
+  /** Ids by code. */
+  let outcomes: Record<string, string>;
+  const decision = (code: string) => ({ outcome: outcomes[code], decisionReason: reasons[code], rationale });
   const later = (ms: number) => {
     time = new Date(time.getTime() + ms);
   };
@@ -24,6 +29,7 @@ describe.each(engines)('cases on %s', (store) => {
     ann = await api.as({ name: 'Ann' });
     ben = await api.as({ name: 'Ben' });
     await loadList(api, invented);
+    outcomes = await giveOutcomes(ann);
   });
   afterAll(() => api.close());
 
@@ -129,7 +135,7 @@ describe.each(engines)('cases on %s', (store) => {
     expect(log[0]?.summary).toBe(`Risk rose from ${String(record.riskScore)} to ${String(risen.riskScore)}`);
     await setRisk(customer, false);
     const closed = await moved(await moved(await get(record), 'start'), 'decide', {
-      values: decision('accept', 'measures'),
+      values: decision('accept'),
     });
     await setRisk(customer, true);
     expect((await get(closed)).riskScore).toBe(closed.riskScore);
@@ -188,7 +194,7 @@ describe.each(engines)('cases on %s', (store) => {
     const record = await open();
     expect((await move(ann, record, 'decide', { values: decision('accept') })).status).toBe(409);
     const started = await moved(record, 'start');
-    const refused = await move(ann, started, 'decide', { values: { outcome: 'accept' } });
+    const refused = await move(ann, started, 'decide', { values: { outcome: outcomes.accept } });
     expect([refused.status, Object.keys(refused.error.errors ?? {}).sort()]).toEqual([
       422,
       ['decisionReason', 'rationale'],
@@ -198,17 +204,17 @@ describe.each(engines)('cases on %s', (store) => {
     expect((await move(ann, started, 'decide', { values: { ...decision('accept'), status: 'closed' } })).status).toBe(
       422,
     );
-    const closed = await moved(started, 'decide', { values: decision('accept', 'measures') });
+    const closed = await moved(started, 'decide', { values: decision('accept') });
     expect(closed).toMatchObject({
       status: 'closed',
-      ...decision('accept', 'measures'),
+      ...decision('accept'),
       proposedById: ann.viewer.id,
       approvedById: null,
       closedAt: time.toISOString(),
     });
     expect((await move(ann, closed, 'decide', { values: decision('accept') })).status).toBe(409);
     expect((await ann.put(`/cases/${String(record.id)}`, { priority: 'low' })).status).toBe(409);
-    expect((await ann.put(`/cases/${String(record.id)}`, { outcome: 'clear' })).status).toBe(422);
+    expect((await ann.put(`/cases/${String(record.id)}`, { outcome: outcomes.clear })).status).toBe(422);
 
     const reopened = await moved(closed, 'reopen', { note: 'New facts came in today.' });
     expect(reopened).toMatchObject({
@@ -220,6 +226,114 @@ describe.each(engines)('cases on %s', (store) => {
     });
   });
 
+  describe('with what the organization declares', () => {
+    const declared = async (values: AnyRecord): Promise<string> => {
+      const body = { label: 'Own', code: `own-${Math.random()}`, order: 5, needsNote: false, ...values };
+      const { status, data, text } = await ann.post('/customer-decision-outcomes', body);
+      expect(status, text).toBe(201);
+      return String(data.id);
+    };
+    const started = async (customer?: AnyRecord): Promise<AnyRecord> => moved(await open({}, customer), 'start');
+    const decide = async (outcome: unknown, more: AnyRecord = {}, customer?: AnyRecord): Promise<Reply> =>
+      move(ann, await started(customer), 'decide', { values: { outcome, ...more } });
+
+    it('takes its own outcome, with as many words as this one asks for', async () => {
+      const plain = await decide(await declared({}));
+      expect([plain.status, plain.data.status]).toEqual([200, 'closed']);
+      const strict = await declared({ needsNote: true, reasons: [{ text: 'Seen in person' }] });
+      for (const [values, faults] of [
+        [{}, ['decisionReason', 'rationale']],
+        [{ decisionReason: 'Of another outcome', rationale }, ['decisionReason']],
+        [{ decisionReason: 'Seen in person', rationale: ' Too short ' }, ['rationale']],
+      ] as const) {
+        const { status, error } = await decide(strict, values);
+        expect([status, Object.keys(error.errors ?? {}).sort()]).toEqual([422, faults]);
+      }
+      expect((await decide(strict, { decisionReason: 'Seen in person', rationale })).status).toBe(200);
+    });
+
+    it('refuses what is unknown, retired, for checks only, or another organization’s', async () => {
+      const stranger = await api.as({ organizationId: organizationId('b') });
+      const retired = await declared({});
+      const old = (await decide(retired)).data;
+      await ann.put(`/customer-decision-outcomes/${retired}`, { active: false });
+      for (const [outcome, why] of [
+        ['nothing', 'Choose a record that exists.'],
+        [(await giveOutcomes(stranger)).accept, 'Choose a record that exists.'],
+        [retired, 'Choose one that is offered.'],
+        [outcomes['check-accept'], 'Choose one that is offered.'],
+      ] as const) {
+        const { status, error } = await decide(outcome, { rationale });
+        expect([status, error.errors]).toEqual([422, { outcome: why }]);
+      }
+      // What was decided with it stays readable, and found.
+      expect((await get({ id: retired }, 'customer-decision-outcomes')).label).toBe('Own');
+      expect((await ann.list('cases', { filter: { outcome: retired } })).data.map(({ id }) => id)).toEqual([old.id]);
+      expect((await ann.delete(`/customer-decision-outcomes/${retired}`)).status).toBe(409);
+    });
+
+    it('leaves the customer where the outcome says, along their own lifecycle', async () => {
+      const approve = await declared({ customerStatus: 'approved' });
+      const suspend = await declared({ customerStatus: 'suspended' });
+      const customer = await person();
+      const refused = await decide(approve, {}, customer);
+      expect([refused.status, refused.error.message]).toEqual([
+        409,
+        '"Own" cannot be decided: nothing leads from "Draft" to "Approved".',
+      ]);
+      await ann.post(`/customers/${String(customer.id)}/transitions`, { name: 'submit' });
+      for (const [outcome, status] of [
+        [approve, 'approved'],
+        [approve, 'approved'],
+        [suspend, 'suspended'],
+        [approve, 'monitored'],
+        [outcomes.offboard, 'offboarded'],
+      ] as const) {
+        const words = outcome === outcomes.offboard ? decision('offboard') : {};
+        expect((await decide(outcome, words, customer)).status).toBe(200);
+        expect((await get(customer, 'customers')).status).toBe(status);
+      }
+    });
+
+    it('is counted by what its outcome does, however that is worded', async () => {
+      const rows = async (): Promise<Record<string, number>> => {
+        // What was counted a moment ago is kept for a minute.
+        later(61_000);
+        const { data } = await ann.list('analytics', { filter: { series: 'casesByOutcome' } });
+        return Object.fromEntries(data.map(({ key, value }) => [String(key), Number(value)]));
+      };
+      const before = await rows();
+      for (const values of [{}, { judgesFalse: true }, { judgesFalse: true }, { customerStatus: 'rejected' }]) {
+        const id = await declared({ label: 'Words of their own', ...values });
+        expect((await decide(id)).status).toBe(200);
+        await ann.put(`/customer-decision-outcomes/${id}`, { active: false });
+      }
+      const after = await rows();
+      const grown = (key: string) => (after[key] ?? 0) - (before[key] ?? 0);
+      expect(['unchanged', 'cleared', 'rejected', 'offboarded'].map(grown)).toEqual([1, 2, 1, 0]);
+    });
+
+    it('asks for a second person above the line of the outcome, in place of the organization’s', async () => {
+      const customer = await person();
+      expect(customer.riskScore).toBeLessThan(70);
+      expect(
+        (await decide(await declared({ secondPersonAbove: 0 }), {}, await person({ pep: true }))).data.status,
+      ).toBe('pendingApproval');
+      const risky = await person({ country: 'IR', pep: true });
+      expect((await decide(await declared({}), {}, risky)).data.status).toBe('pendingApproval');
+      expect((await decide(await declared({ secondPersonAbove: 100 }), {}, risky)).data.status).toBe('closed');
+    });
+
+    it('is sent back, not confirmed, when the proposed outcome was deleted meanwhile', async () => {
+      const gone = await declared({ secondPersonAbove: 0 });
+      const waiting = (await decide(gone, {}, await person({ pep: true }))).data;
+      await ann.delete(`/customer-decision-outcomes/${gone}`);
+      expect((await move(ben, waiting, 'confirm')).status).toBe(409);
+      const back = await moved(waiting, 'reject', { note: 'The outcome is gone.' }, ben);
+      expect(back.status).toBe('inReview');
+    });
+  });
+
   describe('above the line', () => {
     const risky = async (): Promise<{ record: AnyRecord; customer: AnyRecord }> => {
       const customer = await person({ country: 'IR', pep: true });
@@ -228,7 +342,7 @@ describe.each(engines)('cases on %s', (store) => {
 
     it('waits for a second person, who is never the first', async () => {
       const { record, customer } = await risky();
-      const waiting = await moved(record, 'decide', { values: decision('offboard', 'samePerson') });
+      const waiting = await moved(record, 'decide', { values: decision('offboard') });
       expect(waiting).toMatchObject({
         status: 'pendingApproval',
         outcome: null,
@@ -245,7 +359,7 @@ describe.each(engines)('cases on %s', (store) => {
       const closed = await moved(waiting, 'confirm', {}, ben);
       expect(closed).toMatchObject({
         status: 'closed',
-        outcome: 'offboard',
+        outcome: outcomes.offboard,
         proposedById: ann.viewer.id,
         approvedById: ben.viewer.id,
       });
@@ -255,7 +369,7 @@ describe.each(engines)('cases on %s', (store) => {
 
     it('goes back to review with the words of who rejected it', async () => {
       const { record } = await risky();
-      const waiting = await moved(record, 'decide', { values: decision('accept', 'measures') });
+      const waiting = await moved(record, 'decide', { values: decision('accept') });
       expect((await move(ben, waiting, 'reject')).status).toBe(422);
       const back = await moved(waiting, 'reject', { note: 'The source of funds is open.' }, ben);
       expect(back).toMatchObject({
@@ -267,14 +381,14 @@ describe.each(engines)('cases on %s', (store) => {
       });
       expect((back.notes as AnyRecord[]).at(-1)).toMatchObject({ by: 'Ben', text: 'The source of funds is open.' });
       // Now the other may propose and the first approve.
-      const second = await moved(back, 'decide', { values: decision('accept', 'measures') }, ben);
+      const second = await moved(back, 'decide', { values: decision('accept') }, ben);
       expect(await moved(second, 'confirm', {}, ann)).toMatchObject({ status: 'closed', approvedById: ann.viewer.id });
     });
 
     it('lets one of two approvers close it', async () => {
       const { record } = await risky();
       const cleo = await api.as({ name: 'Cleo' });
-      const waiting = await moved(record, 'decide', { values: decision('accept', 'measures') });
+      const waiting = await moved(record, 'decide', { values: decision('accept') });
       const answers = await Promise.all([move(ben, waiting, 'confirm'), move(cleo, waiting, 'confirm')]);
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     });
@@ -287,7 +401,7 @@ describe.each(engines)('cases on %s', (store) => {
         reason: 'Agreed by the board today.',
       });
       expect((await get(record)).fourEyesAbove).toBe(100);
-      expect(await moved(record, 'decide', { values: decision('accept', 'measures') })).toMatchObject({
+      expect(await moved(record, 'decide', { values: decision('accept') })).toMatchObject({
         status: 'closed',
       });
       await ann.put(`/organizations/${organizationId('a')}`, {
@@ -302,14 +416,14 @@ describe.each(engines)('cases on %s', (store) => {
     for (const name of ['submit', 'approve'])
       expect((await ann.post(`/customers/${String(customer.id)}/transitions`, { name })).status).toBe(200);
     await moved(await moved(await open({}, customer), 'start'), 'decide', {
-      values: decision('offboard', 'noEvidence'),
+      values: decision('offboard'),
     });
     const after = await get(customer, 'customers');
     expect(after).toMatchObject({ status: 'offboarded', openCases: 0 });
     const { data } = await ann.list('changelog', { filter: { recordId: customer.id, action: 'offboard' } });
     expect(data[0]).toMatchObject({
       summary: expect.stringMatching(/^Offboarded by the decision of case CS-/),
-      reason: decision('x').rationale,
+      reason: rationale,
     });
   });
 
@@ -329,7 +443,7 @@ describe.each(engines)('cases on %s', (store) => {
       const closed = await moved(waiting, 'confirm', {}, ben);
       expect(await get(check, 'screening')).toMatchObject({ result: 'clear', openMatches: 0 });
       expect((await get(check, 'screening')).matches).toMatchObject([
-        { verdict: 'false', reason: `${String(closed.reference)}: ${decision('x').rationale}` },
+        { verdict: 'false', reason: `${String(closed.reference)}: ${rationale}` },
       ]);
       const after = await get(customer, 'customers');
       expect(after).toMatchObject({ trueMatches: 0, openMatches: 0, openCases: 0 });
@@ -356,7 +470,7 @@ describe.each(engines)('cases on %s', (store) => {
       const refused = await move(ann, started, 'decide', { values: decision('clear') });
       expect(refused.status).toBe(409);
       expect(refused.error.message).toMatch(/^1 match of SCR-\d+ waits for a word/);
-      expect((await move(ann, started, 'decide', { values: decision('offboard', 'samePerson') })).status).toBe(200);
+      expect((await move(ann, started, 'decide', { values: decision('offboard') })).status).toBe(200);
       expect((await judge(check, two, 'false')).status).toBe(200);
     });
   });

@@ -6,6 +6,7 @@ import { contextOf } from '../../api/records';
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
 import { builtInRoles, type BuiltInRole } from '../../src/resources/roles/builtIn';
 import type { AnyRecord } from '../../src/schema/fields';
+import { giveOutcomes } from './support/outcomes';
 import { engines, startApi, type Api, type Client, type Reply } from './harness';
 
 const person = {
@@ -36,6 +37,8 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
   let lead: Client;
   let someone: string;
   let business: string;
+  /** Ids of the decision outcomes by code. */
+  let outcomes: Record<string, string>;
 
   const as = (role: BuiltInRole['key']): Promise<Client> =>
     api.as({ permissions: builtInRoles.find(({ key }) => key === role)?.permissions ?? [] });
@@ -50,6 +53,7 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
   beforeAll(async () => {
     api = await startApi({ store: engine });
     [analyst, lead] = [await as('analyst'), await as('lead')];
+    outcomes = await giveOutcomes(await api.as());
     someone = String((await added('customers', person)).id);
     business = String((await added('customers', firm)).id);
   });
@@ -138,16 +142,25 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
     expect(done.data.finishedAt).not.toBeNull();
 
     expect((await analyst.put(`/kyc/${String(id)}`, { findings: [] })).status).toBe(409);
-    expect((await move(analyst, 'kyc', id, 'decide', { values: { decision: 'accept' } })).status).toBe(403);
-    expect((await move(lead, 'kyc', id, 'decide', { values: { decision: 'reject' } })).status).toBe(422);
-    const decided = await move(lead, 'kyc', id, 'decide', { values: { decision: 'reject' }, note: WHY });
+    expect((await move(analyst, 'kyc', id, 'decide', { values: { decision: outcomes['check-accept'] } })).status).toBe(
+      403,
+    );
+    expect((await move(lead, 'kyc', id, 'decide', { values: { decision: outcomes['check-reject'] } })).status).toBe(
+      422,
+    );
+    const decided = await move(lead, 'kyc', id, 'decide', {
+      values: { decision: outcomes['check-reject'] },
+      note: WHY,
+    });
     expect(decided.data).toMatchObject({
       status: 'completed',
-      decision: 'reject',
+      decision: outcomes['check-reject'],
       decisionNote: WHY,
       reviewedById: lead.viewer.id,
     });
-    expect((await move(lead, 'kyc', id, 'decide', { values: { decision: 'accept' } })).status).toBe(409);
+    expect((await move(lead, 'kyc', id, 'decide', { values: { decision: outcomes['check-accept'] } })).status).toBe(
+      409,
+    );
 
     const again = await move(analyst, 'kyc', id, 'reopen', { note: WHY });
     expect(again.data).toMatchObject({
@@ -165,8 +178,46 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
     expect((await move(analyst, 'kyc', unasked.id, 'expire')).data.status).toBe('expired');
   });
 
+  it('is decided as the organization declares: with a note, what follows for the customer, and no way around a second person', async () => {
+    const owner = await api.as();
+    const own = { label: 'Own', usedFor: ['checks'], order: 1, needsNote: false };
+    const ids = await giveOutcomes(owner, [
+      { ...own, code: 'turned-down', customerStatus: 'rejected', needsNote: true },
+      { ...own, code: 'by-two', secondPersonAbove: 0 },
+      { ...own, code: 'late', active: false },
+    ]);
+    const pep = await added('customers', { ...person, pep: true, nationalNumber: null });
+    const { id } = await added('kyc', { customerId: pep.id });
+    await move(analyst, 'kyc', id, 'start');
+    await move(analyst, 'kyc', id, 'complete', { values: { result: 'clear' } });
+    const decide = (decision: unknown, note?: string) =>
+      move(lead, 'kyc', id, 'decide', { values: { decision }, note });
+    for (const decision of [ids.late, outcomes.accept, 'accept']) {
+      const { status, error } = await decide(decision, WHY);
+      expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['decision']]);
+    }
+    const byTwo = await decide(ids['by-two']);
+    expect([byTwo.status, byTwo.error.message]).toEqual([
+      409,
+      'Above risk 0, "Own" needs a second person. Open a case to decide it.',
+    ]);
+    expect((await decide(ids['turned-down'])).error.errors).toHaveProperty('note');
+    expect((await decide(ids['turned-down'], WHY)).status).toBe(200);
+    expect((await lead.get(`/customers/${String(pep.id)}`)).data.status).toBe('rejected');
+    const { data } = await lead.list('changelog', { filter: { recordId: pep.id, action: 'reject' } });
+    expect(data[0]).toMatchObject({
+      summary: expect.stringMatching(/^Rejected by the decision of KYC check KYC-/),
+      reason: WHY,
+    });
+  });
+
   it('never takes what is its own from a body', async () => {
-    for (const values of [{ result: 'clear' }, { decision: 'accept' }, { provider: 'manual' }, { subjectName: 'X' }]) {
+    for (const values of [
+      { result: 'clear' },
+      { decision: outcomes['check-accept'] },
+      { provider: 'manual' },
+      { subjectName: 'X' },
+    ]) {
       const reply = await lead.post('/kyc', { customerId: someone, ...values });
       expect([reply.status, Object.keys(reply.error.errors ?? {})]).toEqual([422, Object.keys(values)]);
     }

@@ -42,11 +42,16 @@ export default {
   late: '%{time} past due',
   closedAt: 'Closed %{date}',
   decision: 'Decision',
-  outcomes: {
-    clear: 'Closes the matches, keeps monitoring on',
-    accept: 'Keeps the customer, with due diligence',
-    offboard: 'Ends or refuses the relationship',
+  follows: {
+    judgesFalse: 'Judges the matches false',
+    moves: 'Customer becomes %{state}',
+    stays: 'Customer stays %{state}',
+    impossible: 'Nothing leads from %{from} to %{to}',
   },
+  outcomesUnseen:
+    'Your role may decide, but not see which outcomes there are. Ask for the right to see decision outcomes.',
+  noOutcomes: 'No outcome is offered for cases. Without one nothing can be decided.',
+  setUpOutcomes: 'Set outcomes up',
   outcome: 'Outcome',
   reason: 'Reason',
   chooseReason: 'Choose a reason',

@@ -45,6 +45,7 @@ export default {
     outcomesNote: 'in their order',
     addOutcome: 'Add outcome',
     onePerson: 'One person decides',
+    usualLine: 'Second person by the line above',
   },
   service: {
     note: 'What is off is shut for everybody, in the app and in the API. Nothing is deleted.',

@@ -29,6 +29,10 @@ export default function WorkflowPage() {
     { filter: { active: true }, sort: { field: 'order', order: 'ASC' }, pagination: { page: 1, perPage: 50 } },
     { enabled: sees },
   );
+  const lineOf = ({ secondPersonAbove, usedFor }: CustomerDecisionOutcome): string =>
+    typeof secondPersonAbove === 'number'
+      ? translate('settings.above', { score: secondPersonAbove })
+      : translate(`settings.workflow.${usedFor?.includes('cases') ? 'usualLine' : 'onePerson'}`);
   useCrumbs([
     { label: translate('settings.title'), to: '/settings' },
     { label: translate('settings.rows.workflow.title') },
@@ -66,10 +70,10 @@ export default function WorkflowPage() {
           to: recordPath(customerDecisionOutcomes, outcome.id),
           icon: 'gavel',
           title: outcome.label ?? '',
-          text:
-            typeof outcome.secondPersonAbove === 'number'
-              ? translate('settings.above', { score: outcome.secondPersonAbove })
-              : translate('settings.workflow.onePerson'),
+          text: [
+            (outcome.usedFor ?? []).map((use) => words.option('usedFor', use).label).join(', '),
+            lineOf(outcome),
+          ].join(' · '),
           value: (
             <StatusChip
               tone={outcome.tone ?? 'neutral'}

@@ -32,7 +32,8 @@ import { useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import type { User } from '../users/schema';
-import { DecisionPane, type DecisionHandle } from './DecisionPane';
+import type { DecisionHandle } from './DecisionForm';
+import { DecisionPane } from './DecisionPane';
 import { Evidence } from './Evidence';
 import { Notes } from './Notes';
 import { Queue, useMyQueue, useTakeNext } from './Queue';
@@ -41,6 +42,7 @@ import { Timeline } from './Timeline';
 import { countdown, shortTime, timeOf } from './time';
 import { useCaseCall } from './useCaseCall';
 import { useNow } from './useNow';
+import { useOutcomes } from './useOutcomes';
 
 const Mover = styled('span')({
   display: 'inline-flex',
@@ -119,6 +121,8 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
   const decision = useRef<DecisionHandle>(null);
   const { data: queue = [] } = useMyQueue();
   const next = useTakeNext(schema);
+  const { outcomes } = useOutcomes();
+  const numbers = outcomes.slice(0, 9).map((_, index) => index + 1);
   const at = queue.findIndex((one) => one.id === record.id);
   const go = (by: number) => {
     const target = at < 0 ? queue[0] : queue[at + by];
@@ -137,9 +141,7 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
       ...(viewer && mayEdit(schema, viewer) ? { e: edit } : {}),
       n: writeNote,
       t: () => void next.take(),
-      '1': () => decision.current?.choose(0),
-      '2': () => decision.current?.choose(1),
-      '3': () => decision.current?.choose(2),
+      ...Object.fromEntries(numbers.map((at) => [String(at), () => decision.current?.choose(at - 1)])),
     },
     keys,
   );
@@ -227,9 +229,17 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
           <Kbd>J</Kbd>
           <Kbd>K</Kbd> {translate('cases.keys.move')}
         </span>
-        <span>
-          <Kbd>1</Kbd>–<Kbd>3</Kbd> {translate('cases.keys.outcome')}
-        </span>
+        {numbers.length > 0 && (
+          <span>
+            <Kbd>1</Kbd>
+            {numbers.length > 1 && (
+              <>
+                –<Kbd>{numbers.length}</Kbd>
+              </>
+            )}{' '}
+            {translate('cases.keys.outcome')}
+          </span>
+        )}
         <span>
           <Kbd>N</Kbd> {translate('cases.keys.note')}
         </span>

@@ -1,89 +1,23 @@
-import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useGetOne, useTranslate } from 'ra-core';
-import { useId, useImperativeHandle, useState, type Ref } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import { judgeSecond, pendingOf } from '../../schema/lifecycle';
 import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
-import { radius, type } from '../../theme/measures';
-import { Avatar } from '../../theme/ui/Avatar';
-import { StatusChip } from '../../theme/ui/chips';
-import { Kbd } from '../../theme/ui/Kbd';
-import { Sheet } from '../../theme/ui/Tray';
-import { color } from '../../theme/vars';
+import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { messageOf } from '../../views/errors';
+import { ReferenceName } from '../../views/fieldTypes/reference/ReferenceName';
 import { formatMoment } from '../../views/format';
+import { listPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
-import { useWords } from '../../views/words';
-import { FOUR_EYES_ABOVE, type Case } from './schema';
+import { customerDecisionOutcomes } from '../customer-decision-outcomes/schema';
+import { DecisionForm, type DecisionHandle } from './DecisionForm';
+import { Area, Fault, Label, Note, REASON_LIMIT, Root, Row, Small, Strong, Title } from './paneParts';
+import type { Case } from './schema';
 import { useCaseCall } from './useCaseCall';
-
-const Root = styled(Sheet)({ display: 'flex', flexDirection: 'column', gap: 10, padding: 12 });
-const Title = styled('h2')({ ...type.cardTitle, margin: 0 });
-const Choices = styled('fieldset')({ border: 'none', margin: 0, padding: 0, display: 'grid', gap: 6 });
-const Choice = styled('label')<{ chosen: boolean }>(({ chosen }) => ({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: '18px minmax(0, 1fr) auto',
-  gap: 10,
-  alignItems: 'center',
-  padding: '8px 10px',
-  borderRadius: radius.inner,
-  cursor: 'pointer',
-  background: chosen ? color.selected : 'transparent',
-  boxShadow: `inset 0 0 0 ${chosen ? 2 : 1}px ${chosen ? color.mark : color.line}`,
-  '&:has(input:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
-  '& input': { width: 16, height: 16, margin: 0, accentColor: color.primary.strong },
-}));
-const Strong = styled('span')({ ...type.strong, display: 'block' });
-const Small = styled('span')({ ...type.caption, display: 'block', color: color.text.secondary });
-const Label = styled('label')({ ...type.strong, display: 'block', marginBlockEnd: 4 });
-const Star = styled('span')({ color: color.tones.error.text });
-const field = {
-  ...type.body,
-  width: '100%',
-  padding: '8px 12px',
-  border: `1px solid ${color.fieldBorder}`,
-  borderRadius: radius.default,
-  color: color.text.primary,
-  background: color.sheet,
-  font: 'inherit',
-  '&[aria-invalid="true"]': { borderColor: color.tones.error.text },
-} as const;
-const Select = styled('select')({ ...field, minHeight: 36 });
-const Area = styled('textarea')({ ...field, minHeight: 84, resize: 'vertical' });
-const Below = styled('div')({
-  ...type.caption,
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 8,
-  color: color.text.tertiary,
-});
-const Fault = styled('div')({ ...type.caption, color: color.tones.error.text });
-const Eyes = styled('div')({
-  display: 'grid',
-  gap: 8,
-  padding: 10,
-  borderRadius: radius.inner,
-  background: color.background.paper,
-});
-const Person = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: '26px minmax(0, 1fr) auto',
-  gap: 8,
-  alignItems: 'center',
-});
-const Note = styled('p')({ ...type.body, margin: 0, color: color.text.secondary });
-const Row = styled('div')({ display: 'flex', gap: 8 });
-
-const RATIONALE_LIMIT = 1_000;
-const REASON_LIMIT = 10;
-
-/** What shortcuts of the page ask of the pane. */
-export interface DecisionHandle {
-  choose(at: number): void;
-  send(): void;
-}
+import { useOutcomes } from './useOutcomes';
 
 interface PaneProps {
   schema: AnyResource;
@@ -95,21 +29,56 @@ interface PaneProps {
 export function DecisionPane({ schema, record, ref }: PaneProps) {
   const translate = useTranslate();
   const viewer = useViewer();
-  if (record.status === 'closed') return <Decided schema={schema} record={record} />;
+  if (record.status === 'closed') return <Decided record={record} />;
   if (pendingOf(record)) return <Approval schema={schema} record={record} />;
   if (!can(viewer, schema.name, 'decide')) return <Told text={translate('cases.mayNot')} />;
   if (record.status === 'open') return <Start record={record} />;
   if (record.status === 'waiting') return <Told text={translate('cases.waitingInfo')} />;
-  // A new form for each case, so that nothing typed for one is sent for another.
-  return <Form key={record.id} schema={schema} record={record} ref={ref} />;
+  return <Deciding record={record} ref={ref} />;
 }
 
-function Told({ text }: { text: string }) {
+/** The form, once it is known what the organization offers. */
+function Deciding({ record, ref }: { record: Case; ref?: Ref<DecisionHandle> }) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const { allowed, outcomes, error, isPending, refetch } = useOutcomes();
+  if (!allowed) return <Told text={translate('cases.outcomesUnseen')} />;
+  if (error)
+    return (
+      <Told text={messageOf(error) ?? translate('views.error.unknown')}>
+        <Button variant="tonal" onClick={() => void refetch()}>
+          {translate('views.action.retry')}
+        </Button>
+      </Told>
+    );
+  if (isPending)
+    return (
+      <Root>
+        <Title>{translate('cases.decision')}</Title>
+        <SkeletonRows rows={4} label={translate('shell.loading')} />
+      </Root>
+    );
+  if (outcomes.length === 0)
+    return (
+      <Told text={translate('cases.noOutcomes')}>
+        {can(viewer, customerDecisionOutcomes.name, 'create') && (
+          <Button variant="tonal" component={Link} to={listPath(customerDecisionOutcomes)}>
+            {translate('cases.setUpOutcomes')}
+          </Button>
+        )}
+      </Told>
+    );
+  // A new form for each case, so that nothing typed for one is sent for another.
+  return <DecisionForm key={record.id} record={record} outcomes={outcomes} ref={ref} />;
+}
+
+function Told({ text, children }: { text: string; children?: ReactNode }) {
   const translate = useTranslate();
   return (
     <Root>
       <Title>{translate('cases.decision')}</Title>
       <Note>{text}</Note>
+      {children}
     </Root>
   );
 }
@@ -137,145 +106,6 @@ function Start({ record }: { record: Case }) {
   );
 }
 
-type Missing = 'outcome' | 'reason' | 'rationale';
-
-function Form({ schema, record, ref }: PaneProps) {
-  const translate = useTranslate();
-  const words = useWords(schema);
-  const assay = useAssay();
-  const id = useId();
-  const { busy, run } = useCaseCall(record.id);
-  const outcomes = words.options('outcome');
-  const [outcome, setOutcome] = useState('');
-  const [reason, setReason] = useState('');
-  const [rationale, setRationale] = useState('');
-  const [tried, setTried] = useState(false);
-  const line = record.fourEyesAbove ?? FOUR_EYES_ABOVE;
-  const needsTwo = (record.riskScore ?? 0) > line;
-  const missing: Missing[] = [
-    ...(outcome ? [] : (['outcome'] as const)),
-    ...(reason ? [] : (['reason'] as const)),
-    ...(rationale.trim().length < REASON_LIMIT ? (['rationale'] as const) : []),
-  ];
-  const lacks = (what: Missing) => tried && missing.includes(what);
-
-  const send = () => {
-    setTried(true);
-    if (missing.length > 0) {
-      document.getElementById(`${id}-${missing[0]}`)?.focus();
-      return;
-    }
-    void run(
-      () =>
-        assay.transition('cases', {
-          id: record.id,
-          name: 'decide',
-          version: record.version,
-          values: { outcome, decisionReason: reason, rationale: rationale.trim() },
-        }),
-      needsTwo ? 'cases.sent' : translate('cases.decided', { outcome: words.option('outcome', outcome).label }),
-    );
-  };
-  useImperativeHandle(ref, () => ({ choose: (at) => setOutcome(outcomes[at]?.value ?? outcome), send }));
-
-  return (
-    <Root>
-      <Title>{translate('cases.decision')}</Title>
-      <Choices aria-label={translate('cases.outcome')}>
-        {outcomes.map(({ value, label }, at) => (
-          <Choice key={value} chosen={outcome === value}>
-            <input
-              type="radio"
-              name={`${id}-outcome`}
-              id={at === 0 ? `${id}-outcome` : undefined}
-              checked={outcome === value}
-              onChange={() => setOutcome(value)}
-            />
-            <span>
-              <Strong>{label}</Strong>
-              <Small>{translate(`cases.outcomes.${value}`)}</Small>
-            </span>
-            <Kbd>{at + 1}</Kbd>
-          </Choice>
-        ))}
-        {lacks('outcome') && <Fault role="alert">{translate('cases.needed.outcome')}</Fault>}
-      </Choices>
-      <div>
-        <Label htmlFor={`${id}-reason`}>
-          {translate('cases.reason')} <Star aria-hidden>*</Star>
-        </Label>
-        <Select
-          id={`${id}-reason`}
-          required
-          value={reason}
-          aria-invalid={lacks('reason')}
-          onChange={(event) => setReason(event.target.value)}
-        >
-          <option value="">{translate('cases.chooseReason')}</option>
-          {words.options('decisionReason').map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-        {lacks('reason') && <Fault role="alert">{translate('cases.needed.reason')}</Fault>}
-      </div>
-      <div>
-        <Label htmlFor={`${id}-rationale`}>
-          {translate('cases.rationale')} <Star aria-hidden>*</Star>
-        </Label>
-        <Area
-          id={`${id}-rationale`}
-          required
-          dir="auto"
-          value={rationale}
-          maxLength={RATIONALE_LIMIT}
-          aria-invalid={lacks('rationale')}
-          onChange={(event) => setRationale(event.target.value)}
-        />
-        {lacks('rationale') && <Fault role="alert">{translate('cases.needed.rationale')}</Fault>}
-        <Below>
-          <span>{translate('cases.rationaleHint')}</span>
-          <span>{translate('cases.count', { done: rationale.length, max: RATIONALE_LIMIT })}</span>
-        </Below>
-      </div>
-      {needsTwo && <FourEyes line={line} />}
-      <Button size="large" fullWidth disabled={busy} onClick={send} endIcon={<Kbd over="fill">Ctrl ↵</Kbd>}>
-        {translate(needsTwo ? 'cases.send' : 'cases.decide')}
-      </Button>
-    </Root>
-  );
-}
-
-/** Who proposes and who confirms; said before anything is sent. */
-function FourEyes({ line }: { line: number }) {
-  const translate = useTranslate();
-  return (
-    <Eyes>
-      <span>
-        <Strong style={{ display: 'inline' }}>{translate('cases.fourEyes')}</Strong>{' '}
-        {translate('cases.fourEyesText', { line })}
-      </span>
-      <Person>
-        <Avatar name={translate('cases.you')} size={26} />
-        <span>
-          <Strong>{translate('cases.you')}</Strong>
-          <Small>{translate('cases.proposes')}</Small>
-        </span>
-        <StatusChip tone="info" icon="edit" label={translate('cases.drafting')} />
-      </Person>
-      <Person>
-        <Avatar name={translate('cases.approver')} size={26} />
-        <span>
-          <Strong>{translate('cases.approver')}</Strong>
-          <Small>{translate('cases.approves')}</Small>
-        </span>
-        <StatusChip tone="neutral" icon="schedule" label={translate('cases.waiting')} />
-      </Person>
-    </Eyes>
-  );
-}
-
 /** Name of a user, where the reader may see it. */
 function useUserName(id: string | null | undefined): string {
   const viewer = useViewer();
@@ -289,17 +119,11 @@ function useUserName(id: string | null | undefined): string {
   return data?.name ?? id ?? '';
 }
 
-function Summary({ schema, record }: PaneProps) {
-  const words = useWords(schema);
+function Summary({ record }: { record: Case }) {
   return (
     <>
-      {record.outcome && (
-        <StatusChip
-          tone={words.option('outcome', record.outcome).tone ?? 'neutral'}
-          label={words.option('outcome', record.outcome).label}
-        />
-      )}
-      {record.decisionReason && <Strong>{words.option('decisionReason', record.decisionReason).label}</Strong>}
+      {record.outcome && <ReferenceName reference={customerDecisionOutcomes.name} id={record.outcome} />}
+      {record.decisionReason && <Strong dir="auto">{record.decisionReason}</Strong>}
       {record.rationale && <Note dir="auto">{record.rationale}</Note>}
     </>
   );
@@ -333,7 +157,7 @@ function Approval({ schema, record }: PaneProps) {
     <Root>
       <Title>{translate('cases.pendingTitle')}</Title>
       <Small>{translate('cases.pendingBy', { name: proposer, at: formatMoment(pending.at) })}</Small>
-      <Summary schema={schema} record={shown} />
+      <Summary record={shown} />
       {verdict.ok ? (
         <>
           <div>
@@ -366,14 +190,14 @@ function Approval({ schema, record }: PaneProps) {
   );
 }
 
-function Decided({ schema, record }: PaneProps) {
+function Decided({ record }: { record: Case }) {
   const translate = useTranslate();
   const proposer = useUserName(record.proposedById);
   const approver = useUserName(record.approvedById);
   return (
     <Root>
       <Title>{translate('cases.decision')}</Title>
-      <Summary schema={schema} record={record} />
+      <Summary record={record} />
       {record.proposedById && <Small>{translate('cases.decidedBy', { name: proposer })}</Small>}
       {record.approvedById && <Small>{translate('cases.approvedBy', { name: approver })}</Small>}
       {record.closedAt && <Small>{translate('cases.closedAt', { date: formatMoment(record.closedAt) })}</Small>}

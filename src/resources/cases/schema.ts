@@ -1,7 +1,8 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
+import { offeredFor } from '../customer-decision-outcomes/schema';
 
-/** Above this risk a decision needs a second person, unless the organization sets another line. */
+/** Above this risk a decision needs a second person, unless the organization or the outcome sets another line. */
 export const FOUR_EYES_ABOVE = 70;
 
 /** A matter that somebody has to decide, with its evidence, its clock and its decision. */
@@ -72,34 +73,17 @@ export const cases = defineResource({
       },
     },
     clock: { type: 'json', label: 'Clock', owned: true },
-    // Written with a decision only, where all three are asked for.
+    // Written with a decision only. What it must say is the outcome's to say.
     outcome: {
-      type: 'choice',
+      type: 'reference',
       label: 'Outcome',
+      reference: 'customer-decision-outcomes',
+      filter: offeredFor('cases'),
       required: true,
       writable: false,
-      options: [
-        { value: 'clear', label: 'Clear, not the same person', tone: 'success' },
-        { value: 'accept', label: 'Accept with measures', tone: 'warning' },
-        { value: 'offboard', label: 'Reject and offboard', tone: 'error' },
-      ],
     },
-    decisionReason: {
-      type: 'choice',
-      label: 'Reason',
-      required: true,
-      writable: false,
-      options: [
-        { value: 'differentPerson', label: 'Different person, proven by documents' },
-        { value: 'differentBirth', label: 'Different date or place of birth' },
-        { value: 'differentCountry', label: 'Different country' },
-        { value: 'samePerson', label: 'Same person, confirmed' },
-        { value: 'measures', label: 'Risk accepted with due diligence' },
-        { value: 'noEvidence', label: 'Evidence could not be obtained' },
-        { value: 'other', label: 'Other, see the rationale' },
-      ],
-    },
-    rationale: { type: 'longText', label: 'Rationale', required: true, writable: false, maxLength: 1_000 },
+    decisionReason: { type: 'text', label: 'Reason', writable: false, maxLength: 160 },
+    rationale: { type: 'longText', label: 'Rationale', writable: false, maxLength: 1_000 },
     proposedById: { type: 'reference', label: 'Proposed by', reference: 'users', owned: true },
     approvedById: { type: 'reference', label: 'Approved by', reference: 'users', owned: true },
     closedAt: { type: 'dateTime', label: 'Closed', owned: true },
@@ -180,6 +164,7 @@ export const cases = defineResource({
         to: 'closed',
         inputs: ['outcome', 'decisionReason', 'rationale'],
         secondPerson: {
+          // The line is the outcome's where it has one of its own: the API lays it over the case's before it asks.
           when: (record) => Number(record.riskScore ?? 0) > Number(record.fourEyesAbove ?? FOUR_EYES_ABOVE),
           pending: 'pendingApproval',
           permission: 'approve',

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../theme/ui/Avatar';
+import { StatusChip } from '../../../theme/ui/chips';
 import { Bone } from '../../../theme/ui/Skeleton';
 import { recordPath } from '../../paths';
 import { Clip, Inline, InsideLinkStyle } from '../shared/parts';
@@ -13,10 +14,12 @@ const RecordLink = styled(Link)(InsideLinkStyle, { display: 'inline-flex', align
 /** The record that an id points to, by name; "You" for the reader. With `link` it opens. */
 export function ReferenceName({ reference, id, link = false }: { reference: string; id: string; link?: boolean }) {
   const translate = useTranslate();
-  const { name, loading, isViewer, shape, target } = useReferenced(reference, id);
+  const { name, loading, isViewer, shape, tone, target } = useReferenced(reference, id);
   if (loading) return <Bone w={90} h={9} />;
   const said = isViewer ? translate('views.field.you') : name;
-  const words = (
+  const words = tone ? (
+    <StatusChip tone={tone} label={<bdi>{said}</bdi>} />
+  ) : (
     <Clip title={name}>
       <bdi>{said}</bdi>
     </Clip>

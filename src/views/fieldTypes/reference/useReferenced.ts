@@ -1,5 +1,5 @@
 import { useReference } from 'ra-core';
-import type { AnyRecord } from '../../../schema/fields';
+import type { AnyRecord, Tone } from '../../../schema/fields';
 import { can } from '../../../schema/permissions';
 import { nameOf, type AnyResource } from '../../../schema/resource';
 import { useSchema } from '../../slots';
@@ -12,6 +12,7 @@ export interface Referenced {
   /** It is the reader. */
   isViewer: boolean;
   shape?: 'person' | 'business';
+  tone?: Tone;
   /** There, and open to the reader. */
   target?: { schema: AnyResource; record: AnyRecord };
 }
@@ -27,11 +28,13 @@ export function useReferenced(resource: string, id: string): Referenced {
     options: { enabled: schema !== undefined && seen, staleTime: 30_000 },
   });
   const shape = schema && referenceRecord ? schema.avatar?.(referenceRecord) : undefined;
+  const tone = schema && referenceRecord ? schema.tone?.(referenceRecord) : undefined;
   return {
     name: schema && referenceRecord ? nameOf(schema, referenceRecord) : id,
     loading: isLoading && !referenceRecord,
     isViewer: viewer !== undefined && viewer.id === id,
     ...(shape && { shape }),
+    ...(tone && { tone }),
     ...(schema && referenceRecord && can(viewer, resource, 'show') && { target: { schema, record: referenceRecord } }),
   };
 }

@@ -1,0 +1,235 @@
+import Button from '@mui/material/Button';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useId, useImperativeHandle, useState, type Ref } from 'react';
+import { useAssay } from '../../providers/dataProvider';
+import { can } from '../../schema/permissions';
+import { Avatar } from '../../theme/ui/Avatar';
+import { StatusChip } from '../../theme/ui/chips';
+import { Kbd } from '../../theme/ui/Kbd';
+import { useViewer } from '../../views/viewer';
+import { useWords } from '../../views/words';
+import { followingOf } from '../customer-decision-outcomes/following';
+import type { CustomerDecisionOutcome } from '../customer-decision-outcomes/schema';
+import { customers, type Customer } from '../customers/schema';
+import {
+  Area,
+  Below,
+  Choice,
+  Choices,
+  Eyes,
+  Fault,
+  Label,
+  Person,
+  REASON_LIMIT,
+  Root,
+  Select,
+  Small,
+  Star,
+  Strong,
+  Title,
+} from './paneParts';
+import { FOUR_EYES_ABOVE, type Case } from './schema';
+import { useCaseCall } from './useCaseCall';
+
+const RATIONALE_LIMIT = 1_000;
+
+/** What shortcuts of the page ask of the pane. */
+export interface DecisionHandle {
+  choose(at: number): void;
+  send(): void;
+}
+
+interface DecisionFormProps {
+  record: Case;
+  outcomes: readonly CustomerDecisionOutcome[];
+  ref?: Ref<DecisionHandle>;
+}
+
+type Missing = 'outcome' | 'reason' | 'rationale';
+
+const reasonsOf = (outcome: CustomerDecisionOutcome | undefined): string[] =>
+  (outcome?.reasons ?? []).flatMap(({ text }) => (text ? [text] : []));
+
+/** A decision as it is written: one of the organization's outcomes, with what this outcome asks for. */
+export function DecisionForm({ record, outcomes, ref }: DecisionFormProps) {
+  const translate = useTranslate();
+  const assay = useAssay();
+  const id = useId();
+  const { busy, run } = useCaseCall(record.id);
+  const followed = useFollowed(record);
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const [rationale, setRationale] = useState('');
+  const [tried, setTried] = useState(false);
+  const outcome = outcomes.find((one) => one.id === chosen);
+  const reasons = reasonsOf(outcome);
+  const needsNote = outcome?.needsNote ?? false;
+  const line = outcome?.secondPersonAbove ?? record.fourEyesAbove ?? FOUR_EYES_ABOVE;
+  const needsTwo = (record.riskScore ?? 0) > line;
+  const missing: Missing[] = [
+    ...(outcome ? [] : (['outcome'] as const)),
+    ...(reasons.length > 0 && !reason ? (['reason'] as const) : []),
+    ...(needsNote && rationale.trim().length < REASON_LIMIT ? (['rationale'] as const) : []),
+  ];
+  const lacks = (what: Missing) => tried && missing.includes(what);
+
+  const choose = (one: CustomerDecisionOutcome | undefined) => {
+    if (!one || followed(one).impossible) return;
+    setChosen(one.id);
+    if (!reasonsOf(one).includes(reason)) setReason('');
+  };
+  const send = () => {
+    setTried(true);
+    if (!outcome || missing.length > 0) {
+      document.getElementById(`${id}-${missing[0]}`)?.focus();
+      return;
+    }
+    void run(
+      () =>
+        assay.transition('cases', {
+          id: record.id,
+          name: 'decide',
+          version: record.version,
+          values: { outcome: outcome.id, decisionReason: reason || null, rationale: rationale.trim() || null },
+        }),
+      needsTwo ? 'cases.sent' : translate('cases.decided', { outcome: outcome.label ?? '' }),
+    );
+  };
+  useImperativeHandle(ref, () => ({ choose: (at) => choose(outcomes[at]), send }));
+  const first = outcomes.find((one) => !followed(one).impossible);
+
+  return (
+    <Root>
+      <Title>{translate('cases.decision')}</Title>
+      <Choices aria-label={translate('cases.outcome')}>
+        {outcomes.map((one, at) => {
+          const { impossible, words } = followed(one);
+          return (
+            <Choice key={one.id} chosen={chosen === one.id} shut={impossible}>
+              <input
+                type="radio"
+                name={`${id}-outcome`}
+                id={one === first ? `${id}-outcome` : undefined}
+                checked={chosen === one.id}
+                disabled={impossible}
+                onChange={() => choose(one)}
+              />
+              <span>
+                <Strong dir="auto">{one.label}</Strong>
+                <Small>{words}</Small>
+              </span>
+              {at < 9 && <Kbd>{at + 1}</Kbd>}
+            </Choice>
+          );
+        })}
+        {lacks('outcome') && <Fault role="alert">{translate('cases.needed.outcome')}</Fault>}
+      </Choices>
+      {reasons.length > 0 && (
+        <div>
+          <Label htmlFor={`${id}-reason`}>
+            {translate('cases.reason')} <Star aria-hidden>*</Star>
+          </Label>
+          <Select
+            id={`${id}-reason`}
+            required
+            value={reason}
+            aria-invalid={lacks('reason')}
+            onChange={(event) => setReason(event.target.value)}
+          >
+            <option value="">{translate('cases.chooseReason')}</option>
+            {reasons.map((text) => (
+              <option key={text} value={text}>
+                {text}
+              </option>
+            ))}
+          </Select>
+          {lacks('reason') && <Fault role="alert">{translate('cases.needed.reason')}</Fault>}
+        </div>
+      )}
+      <div>
+        <Label htmlFor={`${id}-rationale`}>
+          {translate('cases.rationale')} {needsNote && <Star aria-hidden>*</Star>}
+        </Label>
+        <Area
+          id={`${id}-rationale`}
+          required={needsNote}
+          dir="auto"
+          value={rationale}
+          maxLength={RATIONALE_LIMIT}
+          aria-invalid={lacks('rationale')}
+          onChange={(event) => setRationale(event.target.value)}
+        />
+        {lacks('rationale') && <Fault role="alert">{translate('cases.needed.rationale')}</Fault>}
+        <Below>
+          <span>{translate('cases.rationaleHint')}</span>
+          <span>{translate('cases.count', { done: rationale.length, max: RATIONALE_LIMIT })}</span>
+        </Below>
+      </div>
+      {needsTwo && <FourEyes line={line} />}
+      <Button size="large" fullWidth disabled={busy} onClick={send} endIcon={<Kbd over="fill">Ctrl ↵</Kbd>}>
+        {translate(needsTwo ? 'cases.send' : 'cases.decide')}
+      </Button>
+    </Root>
+  );
+}
+
+/** What each outcome does to this case's customer and matches, in words; and whether it can be decided at all. */
+function useFollowed(record: Case): (outcome: CustomerDecisionOutcome) => { impossible: boolean; words: string } {
+  const translate = useTranslate();
+  const states = useWords(customers);
+  const viewer = useViewer();
+  const { data: customer } = useGetOne<Customer & { id: string }>(
+    'customers',
+    { id: record.customerId ?? '' },
+    { enabled: Boolean(record.customerId) && can(viewer, 'customers', 'show'), retry: false },
+  );
+  return (outcome) => {
+    const judged = outcome.judgesFalse ? [translate('cases.follows.judgesFalse')] : [];
+    const status = customer?.status;
+    // Who may not see the customer is not told where they stand either.
+    if (!status) return { impossible: false, words: judged.join('') };
+    const following = followingOf(status, outcome);
+    const state = (value: string) => states.state(value).label;
+    if (following.kind === 'impossible')
+      return {
+        impossible: true,
+        words: translate('cases.follows.impossible', { from: state(status), to: state(following.wanted) }),
+      };
+    const words = [
+      ...judged,
+      following.kind === 'moves'
+        ? translate('cases.follows.moves', { state: state(following.to) })
+        : translate('cases.follows.stays', { state: state(status) }),
+    ];
+    return { impossible: false, words: words.join(' · ') };
+  };
+}
+
+/** Who proposes and who confirms; said before anything is sent. */
+function FourEyes({ line }: { line: number }) {
+  const translate = useTranslate();
+  return (
+    <Eyes>
+      <span>
+        <Strong style={{ display: 'inline' }}>{translate('cases.fourEyes')}</Strong>{' '}
+        {translate('cases.fourEyesText', { line })}
+      </span>
+      <Person>
+        <Avatar name={translate('cases.you')} size={26} />
+        <span>
+          <Strong>{translate('cases.you')}</Strong>
+          <Small>{translate('cases.proposes')}</Small>
+        </span>
+        <StatusChip tone="info" icon="edit" label={translate('cases.drafting')} />
+      </Person>
+      <Person>
+        <Avatar name={translate('cases.approver')} size={26} />
+        <span>
+          <Strong>{translate('cases.approver')}</Strong>
+          <Small>{translate('cases.approves')}</Small>
+        </span>
+        <StatusChip tone="neutral" icon="schedule" label={translate('cases.waiting')} />
+      </Person>
+    </Eyes>
+  );
+}

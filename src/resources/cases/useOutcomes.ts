@@ -1,0 +1,18 @@
+import { useGetList } from 'ra-core';
+import { can } from '../../schema/permissions';
+import { useViewer } from '../../views/viewer';
+import { offeredFor, type CustomerDecisionOutcome } from '../customer-decision-outcomes/schema';
+
+/** As many as a person can choose among; keys reach the first nine. */
+const MOST = 50;
+
+/** The outcomes that a case may be decided with now, in the order of the organization. */
+export function useOutcomes() {
+  const allowed = can(useViewer(), 'customer-decision-outcomes', 'list');
+  const { data, error, isPending, refetch } = useGetList<CustomerDecisionOutcome>(
+    'customer-decision-outcomes',
+    { filter: offeredFor('cases'), sort: { field: 'order', order: 'ASC' }, pagination: { page: 1, perPage: MOST } },
+    { enabled: allowed, retry: false, staleTime: 30_000 },
+  );
+  return { allowed, outcomes: data ?? [], error, isPending, refetch };
+}
