@@ -33,6 +33,8 @@ export interface AuditEntry {
   summary: string;
   reason?: string | null;
   changes?: Change[];
+  /** Sources of the masked fields that somebody was shown in clear. */
+  shown?: readonly string[];
   /** Ids of further records whose timelines it belongs to. */
   about?: readonly string[];
 }
@@ -61,7 +63,7 @@ export async function recordAudit(
   session: StoreSession,
   services: Pick<Services, 'now' | 'newId'>,
   actor: Actor,
-  { action, resource, recordId, recordLabel, summary, reason, changes, about = [] }: AuditEntry,
+  { action, resource, recordId, recordLabel, summary, reason, changes, shown, about = [] }: AuditEntry,
 ): Promise<void> {
   const { organizationId } = actor;
   const head = await session.get(CHANGELOG_HEADS, organizationId);
@@ -83,6 +85,7 @@ export async function recordAudit(
     summary,
     reason: reason ?? null,
     changes: changes ?? [],
+    ...(shown ? { shown } : {}),
     ip: actor.ip,
     userAgent: actor.userAgent,
     previousHash: head?.hash ?? START,
@@ -100,7 +103,7 @@ export function changesBetween(schema: AnyResource, before: AnyRecord, after: An
     if (!field || field.readable === false) return [];
     const [from, to] = [before[source] ?? null, after[source] ?? null];
     if (canonicalJson(from) === canonicalJson(to)) return [];
-    return [{ field: source, before: concealed(field, from, 'personal'), after: concealed(field, to, 'personal') }];
+    return [{ field: source, before: concealed(field, from), after: concealed(field, to) }];
   });
 }
 

@@ -8,9 +8,10 @@ import Papa from 'papaparse';
 import { csvRow, guardFormula } from '../src/schema/csv';
 import { isExportable, type Field } from '../src/schema/fields';
 import { asNoun, allFields, labelOf, type AnyResource } from '../src/schema/resource';
+import { secretsOf } from '../src/schema/secrets';
 import { recordAudit } from './audit';
 import { readListQuery, type ListQuery } from './dialect';
-import { schemaFor } from './extensions';
+import { schemaSeen } from './extensions';
 import { callerOf, handle } from './middlewares';
 import { listRecords, type Caller } from './records';
 import type { Services } from './services';
@@ -50,7 +51,11 @@ const many = (count: number): string => count.toLocaleString('en');
 export const cutLine = (rows: number, total: number): string =>
   csvLines([[`Cut off: ${many(rows)} of ${many(total)} rows. Narrow the filter to export the rest.`]]);
 
-/** The lines of one page as the caller may see it, of at most `limit` rows in all. */
+/** The CSV form of a masked number masks once more, which is right for all but a file in clear. */
+const asWritten = (field: Field, clear: boolean): Field =>
+  clear && field.type === 'maskedNumber' ? { type: 'text', label: field.label ?? '' } : field;
+
+/** The lines of one page as the caller may see it, of at most `limit` rows in all; `clear`: with nothing masked. */
 export async function pageOf(
   services: Services,
   schema: AnyResource,
@@ -58,11 +63,12 @@ export async function pageOf(
   query: ExportQuery,
   first: number,
   limit: number,
+  clear = false,
 ): Promise<{ text: string; count: number; total: number }> {
   const last = Math.min(first + PAGE, limit) - 1;
   if (last < first) return { text: '', count: 0, total: limit };
-  const { data, total } = await listRecords(services, schema, caller, { ...query, range: [first, last] });
-  const fields = exportFields(schema);
+  const { data, total } = await listRecords(services, schema, caller, { ...query, range: [first, last] }, clear);
+  const fields = exportFields(schema).map(([source, field]): [string, Field] => [source, asWritten(field, clear)]);
   return {
     text: data.length > 0 ? csvLines(data.map((record) => csvRow(record, fields))) : '',
     count: data.length,
@@ -77,7 +83,7 @@ export function noteExport(
   services: Services,
   schema: AnyResource,
   { actor }: Caller,
-  { total, query }: { total: number; query: ExportQuery },
+  { total, query, reason }: { total: number; query: ExportQuery; reason?: string | undefined },
 ): Promise<void> {
   const { exportRows } = services.config;
   const rows = Math.min(total, exportRows);
@@ -87,7 +93,8 @@ export function noteExport(
     resource: schema.name,
     recordId: null,
     recordLabel: null,
-    summary: `Exported ${count} ${asNoun(total === 1 ? schema.label.one : schema.label.many)} as CSV${isFiltered(query) ? ', filtered' : ''}${rows < total ? ', cut off' : ''}`,
+    ...(reason === undefined ? {} : { reason, shown: secretsOf(schema.fields) }),
+    summary: `Exported ${count} ${asNoun(total === 1 ? schema.label.one : schema.label.many)} as CSV${reason === undefined ? '' : ', personal data in clear'}${isFiltered(query) ? ', filtered' : ''}${rows < total ? ', cut off' : ''}`,
   });
 }
 
@@ -97,7 +104,7 @@ export const exportCsv = (services: Services, declared: AnyResource): RequestHan
   handle(async (req, res) => {
     const caller = callerOf(req, res);
     demand(caller.viewer, declared.name, 'export');
-    const schema = await schemaFor(services, declared, caller.viewer.organizationId);
+    const schema = await schemaSeen(services, declared, caller.viewer);
     const { range: _whole, ...query } = readListQuery(schema, req.query, parametersOf);
     const limit = services.config.exportRows;
     const page = (first: number) => pageOf(services, schema, caller, query, first, limit);

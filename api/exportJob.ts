@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AnyRecord } from '../src/schema/fields';
 import { inEnglish } from '../src/schema/problems';
 import type { AnyResource } from '../src/schema/resource';
+import { REVEAL } from '../src/schema/secrets';
 import { readFilter, readSort } from './dialect';
 import { ApiError, invalid } from './errors';
 import {
@@ -19,6 +20,7 @@ import {
 import { schemaNamed } from './extensions';
 import type { JobKind } from './jobs';
 import { isObject } from './mask';
+import { readReason } from './reveal';
 import type { Services } from './services';
 import { demand, type SignedIn } from './viewer';
 
@@ -74,6 +76,9 @@ function headerFault(schema: AnyResource, headers: unknown): string | undefined 
   return fits ? undefined : `Give the name of a column, of at most ${MAX_HEADER} characters, by its field.`;
 }
 
+/** Why a file is to hold personal data in clear. */
+const reasonOf = (reveal: unknown) => readReason(isObject(reveal) ? reveal : {});
+
 const queryOf = (schema: AnyResource, { filter, sort }: AnyRecord): ExportQuery => ({
   ...readFilter(schema, filter),
   sort: readSort(schema, sort),
@@ -82,14 +87,17 @@ const queryOf = (schema: AnyResource, { filter, sort }: AnyRecord): ExportQuery 
 export const exportJob: JobKind = {
   name: EXPORT,
   async readParams(params, viewer, services) {
-    const { resource, filter, sort, headers, ...unknown } = params;
+    const { resource, filter, sort, headers, reveal, ...unknown } = params;
     const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
     const schema = await schemaOf(services, resource, viewer);
     if (!schema) throw invalid({ ...errors, resource: inEnglish({ key: 'choice' }) });
     const fault = headerFault(schema, headers);
     if (fault !== undefined) errors.headers = fault;
+    const reason = reveal === undefined ? undefined : reasonOf(reveal);
+    if (reason !== undefined && 'errors' in reason) errors.reveal = Object.values(reason.errors).join(' ');
     if (Object.keys(errors).length > 0) throw invalid(errors);
     demand(viewer, schema.name, 'export');
+    if (reason !== undefined) demand(viewer, schema.name, REVEAL);
     queryOf(schema, { filter, sort });
     return params;
   },
@@ -99,6 +107,10 @@ export const exportJob: JobKind = {
     const limit = services.config.exportRows;
     const caller = { viewer, actor };
     const query = queryOf(schema, params);
+    const given = params.reveal === undefined ? undefined : reasonOf(params.reveal);
+    // Asked again: the right may have gone since.
+    if (given !== undefined) demand(viewer, schema.name, REVEAL);
+    const reason = given && 'words' in given ? given.words : undefined;
     await mkdir(folderOf(services), { recursive: true, mode: 0o700 });
     await purge(services);
     const file = await open(exportPath(services, id), 'a', 0o600);
@@ -110,7 +122,7 @@ export const exportJob: JobKind = {
         return Buffer.byteLength(text);
       };
       for (;;) {
-        const page = await pageOf(services, schema, caller, query, state?.rows ?? 0, limit);
+        const page = await pageOf(services, schema, caller, query, state?.rows ?? 0, limit, reason !== undefined);
         const { total } = state ?? page;
         const head = state ? '' : headOf(schema, params.headers as Headers | undefined);
         const rows: number = (state?.rows ?? 0) + page.count;
@@ -119,7 +131,7 @@ export const exportJob: JobKind = {
         if (state) await checkpoint(next);
         else
           await services.store.transaction(async (session) => {
-            await noteExport(session, services, schema, caller, { total, query });
+            await noteExport(session, services, schema, caller, { total, query, reason });
             await checkpoint(next, session);
           });
         state = next;

@@ -4,6 +4,7 @@
  */
 import type { AnyRecord } from '../src/schema/fields';
 import { extend, type Definition } from '../src/schema/extend';
+import { asSeenBy } from '../src/schema/personal';
 import type { AnyResource } from '../src/schema/resource';
 import type { Services } from './services';
 import type { SignedIn } from './viewer';
@@ -43,14 +44,18 @@ export async function definitionsOf(
   return data;
 }
 
-/** The declaration of that name as the viewer's organization has it. */
+/** The declaration as the viewer's organization has it, and as they may ask by it. */
+export const schemaSeen = async (services: Services, declared: AnyResource, viewer: SignedIn): Promise<AnyResource> =>
+  asSeenBy(await schemaFor(services, declared, viewer.organizationId), viewer);
+
+/** The same, by its name. */
 export async function schemaNamed(
   services: Services,
   name: unknown,
-  { organizationId }: Pick<SignedIn, 'organizationId'>,
+  viewer: SignedIn,
 ): Promise<AnyResource | undefined> {
   const declared = services.resources.find((schema) => schema.name === name);
-  return declared && schemaFor(services, declared, organizationId);
+  return declared && schemaSeen(services, declared, viewer);
 }
 
 /** The declaration with what the organization added; the same object until one of its definitions is written. */

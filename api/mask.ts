@@ -1,64 +1,56 @@
 /**
  * What of a record is shown masked, and how a masked value that comes back is told from a new one.
  *
- * Masked numbers are masked always, other personal fields in lists, exports and the changelog. A form sends back what it was
- * given: a value that equals the mask of the stored one means "unchanged" and keeps what is stored.
+ * Masked numbers and personal fields are masked wherever a record goes; `reveal.ts` gives them in clear, one record at a time and
+ * for a reason. A form sends back what it was given: a value that equals the mask of the stored one means "unchanged" and keeps
+ * what is stored.
  */
-import { mask } from '../src/schema/csv';
 import { isDeepStrictEqual } from 'node:util';
+import { mask } from '../src/schema/csv';
 import type { AnyRecord, Field, Fields } from '../src/schema/fields';
 import type { AnyResource } from '../src/schema/resource';
+import { DOT, hasMask } from '../src/schema/secrets';
 
-/** `numbers`: one record on the screen. `personal`: lists, exports, the changelog. */
-export type Level = 'numbers' | 'personal';
-
-const DOT = '•';
 const NOT_WHOLE = 'This is the masked form. Write the whole value.';
 
 export const isObject = (value: unknown): value is AnyRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every text masked, whatever it stands in; what is no text says nothing. */
+const NOTHING_SAID = DOT.repeat(4);
+
+/** Every text masked, whatever it stands in; what is no text says only that it is there. */
 function veil(value: unknown): unknown {
+  if (value === null) return null;
   if (typeof value === 'string') return mask(value);
   if (Array.isArray(value)) return value.map(veil);
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, veil(part)]));
-  return null;
+  return NOTHING_SAID;
 }
 
 const partOf = (of: Fields, part: string): Field | undefined => (Object.hasOwn(of, part) ? of[part] : undefined);
 
 /** The value as it may be shown. */
-export function concealed(field: Field, value: unknown, level: Level): unknown {
+export function concealed(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (field.type === 'maskedNumber') return typeof value === 'string' ? mask(value, field.visible) : null;
-  if (field.personal && level === 'personal') return veil(value);
-  if (field.type === 'list' && Array.isArray(value)) return value.map((item) => concealedItem(field.of, item, level));
+  if (field.personal) return veil(value);
+  if (field.type === 'list' && Array.isArray(value)) return value.map((item) => concealedItem(field.of, item));
   return value;
 }
 
-function concealedItem(of: Fields, item: unknown, level: Level): unknown {
+function concealedItem(of: Fields, item: unknown): unknown {
   if (!isObject(item)) return item;
   return Object.fromEntries(
     Object.entries(item).map(([part, value]) => {
       const field = partOf(of, part);
-      return [part, field ? concealed(field, value, level) : value];
+      return [part, field ? concealed(field, value) : value];
     }),
   );
 }
 
-const hasDot = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes(DOT)
-    : Array.isArray(value)
-      ? value.some(hasDot)
-      : isObject(value) && Object.values(value).some(hasDot);
-
-const levels: readonly Level[] = ['numbers', 'personal'];
-
 /** Whether `given` is what was shown of `stored`. */
 const isShown = (field: Field, given: unknown, stored: unknown): boolean =>
-  hasDot(given) && levels.some((level) => isDeepStrictEqual(given, concealed(field, stored, level)));
+  hasMask(given) && isDeepStrictEqual(given, concealed(field, stored));
 
 /** How many parts of a row are as in the other; a row at the same place counts half a part more. */
 const likeness = (a: AnyRecord, b: AnyRecord, samePlace: boolean): number =>
@@ -71,7 +63,7 @@ function unmaskedRows(of: Fields, rows: unknown[], stored: unknown[], report: (p
     if (!isObject(row)) return row;
     const masked = Object.entries(row).filter(([part, value]) => {
       const field = partOf(of, part);
-      return field?.type === 'maskedNumber' && hasDot(value);
+      return field?.type === 'maskedNumber' && hasMask(value);
     });
     if (masked.length === 0) return row;
     const fits = [...left].filter(([, candidate]) =>
@@ -105,7 +97,7 @@ export function unmasked(
     Object.entries(body).map(([source, given]) => {
       const field = Object.hasOwn(schema.fields, source) ? schema.fields[source] : undefined;
       const stored = record?.[source];
-      if (!field || !hasDot(given)) return [source, given];
+      if (!field || !hasMask(given)) return [source, given];
       if (isShown(field, given, stored)) return [source, stored];
       if (field.type === 'list' && Array.isArray(given)) {
         const report = (path: string): void => {

@@ -6,6 +6,7 @@
  * another one (an import); the others are whole calls.
  */
 import type { AnyRecord } from '../src/schema/fields';
+import { searchIn } from '../src/schema/personal';
 import { asNoun, labelOf, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
 import { validate } from '../src/schema/validation';
 import { changesBetween } from './audit';
@@ -15,7 +16,7 @@ import type { ListQuery } from './dialect';
 import { errorsOf, invalid, notFound, stale } from './errors';
 import { schemaFor } from './extensions';
 import { attachFiles } from './files';
-import { unmasked, type Level } from './mask';
+import { unmasked } from './mask';
 import { presented, presentedOne } from './present';
 import { followCustomer } from './risk/facts';
 import { demandOwn, inScope, scopeOf } from './scope';
@@ -175,13 +176,13 @@ export async function removeIn(context: BehaviourContext, record: Stored): Promi
   });
 }
 
-/** A page of a list as the viewer may see it. */
+/** A page of a list as the viewer may see it; `clear`: with nothing masked. */
 export async function listRecords(
   services: Services,
   schema: AnyResource,
   caller: Caller,
   query: ListQuery,
-  level: Level = 'personal',
+  clear = false,
 ): Promise<{ data: AnyRecord[]; total: number }> {
   const own = await schemaFor(services, schema, caller.viewer.organizationId);
   const context = contextOf(services, own, caller, services.store);
@@ -189,8 +190,8 @@ export async function listRecords(
   const where = [...scopeOf(schema, caller.viewer), ...(query.where ?? [])];
   const { data, total } = rows
     ? select(rows, query, (row) => searchText(row, collectionOf(schema).searchable))
-    : await services.store.list(schema.name, { ...query, where });
-  return { data: await presented(data, context, level), total };
+    : await services.store.list(schema.name, { ...query, where, searchIn: searchIn(own, caller.viewer) });
+  return { data: await presented(data, context, clear), total };
 }
 
 export async function showRecord(

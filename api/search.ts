@@ -6,6 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { isFilterable, isSearchable, isSortable, isVisible, type AnyRecord, type Field } from '../src/schema/fields';
 import { isSearched, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
 import { can } from '../src/schema/permissions';
+import { asSeenBy, searchIn } from '../src/schema/personal';
 import { presented } from './present';
 import { contextOf } from './records';
 import { scopeOf } from './scope';
@@ -149,18 +150,20 @@ function hitOf(schema: AnyResource, { source }: Found, shown: AnyRecord): Hit {
 
 async function searchOne(
   services: Services,
-  schema: AnyResource,
+  declared: AnyResource,
   caller: Caller,
   { limit, references = false }: Search,
   wanted: Wanted,
 ): Promise<{ group: Group; best: Rank } | undefined> {
   const { viewer } = caller;
+  const schema = asSeenBy(declared, viewer);
   const scope = scopeOf(schema, viewer);
   const found = new Map<string, Found>();
   const take = async (query: Query, extra: Condition[] = []): Promise<number> => {
     const { data, total } = await services.store.list(schema.name, {
       ...query,
       where: [...scope, ...extra],
+      searchIn: searchIn(declared, viewer),
       range: [0, limit + found.size - 1],
       countTo: COUNTED,
     });
@@ -200,7 +203,6 @@ async function searchOne(
   const shown = await presented(
     hits.map(({ record }) => record),
     context,
-    'personal',
   );
   return {
     group: {

@@ -49,7 +49,7 @@ const wholesOf = (schema: AnyResource, record: Stored, resources: readonly AnyRe
 export async function auditIn(
   { session, services, actor, schema }: BehaviourContext,
   record: Stored,
-  entry: Pick<AuditEntry, 'action' | 'summary' | 'reason' | 'changes'>,
+  entry: Pick<AuditEntry, 'action' | 'summary' | 'reason' | 'changes' | 'shown'>,
 ): Promise<void> {
   if (schema.audited === false) return;
   await recordAudit(session, services, actor, {

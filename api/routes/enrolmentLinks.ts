@@ -2,6 +2,7 @@
 import { Router, type Request, type Response } from 'express';
 import { enrolmentLink } from '../../src/resources/id-verification-sessions/link';
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
+import { mask } from '../../src/schema/csv';
 import { STATUS } from '../../src/schema/resource';
 import { textsOf } from '../auth/texts';
 import type { BehaviourContext } from '../behaviours/types';
@@ -55,7 +56,8 @@ export function enrolmentLinkRoutes(services: Services): Router {
         const token = await invite(session, record.id, String(record.expiresAt));
         await auditIn(context, record, { action: 'link', summary: 'Made a new link; an earlier one opens nothing' });
         const customer = await session.get('customers', String(record.customerId));
-        return { token, email: customer?.email ?? null, expiresAt: record.expiresAt };
+        const email = typeof customer?.email === 'string' ? mask(customer.email) : null;
+        return { token, email, expiresAt: record.expiresAt };
       });
       res.set('Cache-Control', 'no-store').status(201).json({ data });
     }),
@@ -91,7 +93,7 @@ export function enrolmentLinkRoutes(services: Services): Router {
           session,
         );
         await auditIn(context, record, { action: 'mail', summary: 'Mailed the link to the customer' });
-        return { to };
+        return { to: mask(to) };
       });
       res.json({ data });
     }),

@@ -2,13 +2,15 @@
 import { Router } from 'express';
 import type { AnyRecord } from '../../src/schema/fields';
 import type { AnyResource } from '../../src/schema/resource';
+import { secretsOf } from '../../src/schema/secrets';
 import { contentRange, readListQuery } from '../dialect';
 import { invalid } from '../errors';
 import { exportCsv } from '../export';
-import { schemaFor } from '../extensions';
+import { schemaSeen } from '../extensions';
 import { once } from '../idempotency';
 import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlewares';
 import { createRecord, deleteRecord, listRecords, showRecord, updateRecord } from '../records';
+import { revealRecord } from '../reveal';
 import type { Services } from '../services';
 import { moveRecord, readMove } from '../transitions';
 import { demand } from '../viewer';
@@ -26,7 +28,7 @@ export function resourceRoutes(services: Services, schema: AnyResource): Router 
       handle(async (req, res) => {
         const caller = callerOf(req, res);
         demand(caller.viewer, name, 'list');
-        const own = await schemaFor(services, schema, caller.viewer.organizationId);
+        const own = await schemaSeen(services, schema, caller.viewer);
         const query = readListQuery(own, req.query);
         const { data, total } = await listRecords(services, own, caller, query);
         res.set('Content-Range', contentRange(name, query.range[0], data.length, total)).json({ data });
@@ -108,6 +110,17 @@ export function resourceRoutes(services: Services, schema: AnyResource): Router 
     '/:id',
     onlyMethods(...methods([offers.has('show'), 'GET'], [offers.has('edit'), 'PUT'], [offers.has('delete'), 'DELETE'])),
   );
+
+  if (offers.has('show') && secretsOf(schema.fields).length > 0) {
+    router.post(
+      '/:id/reveal',
+      handle(async (req, res) => {
+        const id = String(req.params.id);
+        res.json({ data: await revealRecord(services, schema, callerOf(req, res), id, objectBody(req)) });
+      }),
+    );
+    router.all('/:id/reveal', onlyMethods('POST'));
+  }
 
   if (schema.lifecycle) {
     router.post(

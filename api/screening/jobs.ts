@@ -7,7 +7,7 @@ import { createdIds } from '../customerImport/imports';
 import type { AnyResource } from '../../src/schema/resource';
 import { readFilter } from '../dialect';
 import { invalid } from '../errors';
-import { schemaFor } from '../extensions';
+import { schemaSeen } from '../extensions';
 import type { JobContext, JobKind } from '../jobs';
 import { isObject } from '../mask';
 import { contextOf, createIn } from '../records';
@@ -62,7 +62,7 @@ export const screeningJob: JobKind = {
   name: SCREENING,
   permission: { resource: customers.name, action: 'screen' },
   async readParams(params, viewer, services) {
-    const read = readParams(params, await schemaFor(services, customers, viewer.organizationId));
+    const read = readParams(params, await schemaSeen(services, customers, viewer));
     // Said at once rather than by a job that fails.
     await watchlistsOf(services).search(viewer.organizationId, { name: 'x', limit: 1 });
     return read;
@@ -72,7 +72,7 @@ export const screeningJob: JobKind = {
     const state = structuredClone((context.state as State | null) ?? start);
     const ids = await givenIds(params, context);
     const asked = {
-      schema: await schemaFor(services, customers, viewer.organizationId),
+      schema: await schemaSeen(services, customers, viewer),
       viewer,
       ...(ids ? { ids } : { filter: params.filter as AnyRecord | undefined }),
     };

@@ -220,13 +220,13 @@ function checkCondition({ path, op, value }: Condition): Condition {
 }
 
 /** The query as engines take it. @throws TypeError for one that no typed caller could write, before an engine makes its own sense of it. */
-export function checkQuery({ where = [], search = '', searchFrom, sort = [], range, countTo }: Query): Query {
+export function checkQuery({ where = [], search = '', searchFrom, searchIn, sort = [], range, countTo }: Query): Query {
   for (const { path, order } of sort)
     if (typeof path !== 'string' || (order !== 'ASC' && order !== 'DESC'))
       throw new TypeError(`Not an order: ${JSON.stringify({ path, order })}`);
   if (range && !(range.length === 2 && range.every(Number.isFinite))) throw new TypeError('A range has two numbers.');
   if (countTo !== undefined && !(countTo >= 0)) throw new TypeError(`Not a number to count to: ${countTo}`);
-  return { where: where.map(checkCondition), search: wellFormed(search), searchFrom, sort, range, countTo };
+  return { where: where.map(checkCondition), search: wellFormed(search), searchFrom, searchIn, sort, range, countTo };
 }
 
 /** Orders records as `Query.sort` says, ties by id. Does not change the list handed in. */
@@ -267,7 +267,7 @@ export function select(records: Iterable<Stored>, query: Query, textOf: (record:
   for (const record of records) {
     if (!tests.every((test) => test(record))) continue;
     if (pieces.length > 0) {
-      const text = textOf(record);
+      const text = query.searchIn ? searchText(record, query.searchIn) : textOf(record);
       if (!pieces.every((piece) => text.includes(piece))) continue;
     }
     found.push(record);

@@ -173,7 +173,8 @@ export function listFrom(ask: Ask, table: Table, query: Query): Page {
   const sorts = sort.every(({ path }) => path === 'id' || isIndexed(table, path));
   const parse = (rows: { doc: string }[]): Stored[] => rows.map(({ doc }) => JSON.parse(doc) as Stored);
 
-  if (rest.length > 0 || pieces.length > MAX_WORDS || !sorts) {
+  const narrowed = query.searchIn !== undefined && pieces.length > 0;
+  if (rest.length > 0 || pieces.length > MAX_WORDS || !sorts || narrowed) {
     const { text, values } = compile(ask, table, { ...query, where }, '');
     const found = parse(
       ask(`SELECT doc FROM ${table.docs} WHERE number IN (SELECT number FROM ${table.keys} ${text})`, values),

@@ -30,6 +30,8 @@ export interface Query {
   search?: string;
   /** Where a word of `search` may stand: anywhere when left out, or only where a word begins (after white space, or first). */
   searchFrom?: 'anywhere' | 'wordStart';
+  /** Only these of the collection's searchable paths count; all when left out. Slower: what matches anywhere is looked at again. */
+  searchIn?: readonly string[] | undefined;
   /**
    * Missing values come last in either direction. Numbers stand before texts, texts before booleans, booleans before lists and
    * objects. Texts sort without regard to case and accents, those that differ in nothing else by code point; `id` by code

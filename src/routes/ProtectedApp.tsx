@@ -19,6 +19,7 @@ import { resources as declared } from '../resources';
 import { changelog } from '../resources/changelog/schema';
 import { savedViews } from '../resources/saved-views/schema';
 import { users } from '../resources/users/schema';
+import { asSeenBy } from '../schema/personal';
 import { MuiRoot } from '../theme/MuiRoot';
 import { resourceRoutes, toResource, ViewsContext, type ResourceUi, type Views } from '../views';
 import { AccessDenied, AuthenticationError, CaughtError, StatusPage } from './ErrorPages';
@@ -75,17 +76,20 @@ function SessionApp() {
     }),
     [i18nProvider],
   );
-  const extended = useExtended(schemas, dataProvider, queryClient, authUser?.user ?? null);
+  const user = authUser?.user ?? null;
+  const extended = useExtended(schemas, dataProvider, queryClient, user);
   const views = useMemo<Views>(
     () => ({
       ...extended,
+      // Nobody is offered a filter or an order that the API would refuse them.
+      schemas: user ? extended.schemas.map((schema) => asSeenBy(schema, user)) : extended.schemas,
       ui,
       people: users.name,
       audit: changelog.name,
       savedViews: savedViews.name,
       ErrorPage: StatusPage,
     }),
-    [extended],
+    [extended, user],
   );
   const children = useMemo(
     () => [

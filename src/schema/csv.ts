@@ -3,6 +3,7 @@ import { isCountry, readCountry } from './countries';
 import type { Address, AnyRecord, Field, FieldOf, FieldType, Money } from './fields';
 import { decimalToMinor, isCurrency, moneyToDecimal } from './money';
 import type { Problem } from './problems';
+import { DOT, hasMask } from './secrets';
 
 /** What a file as a whole says about its cells; found out from its columns, correctable by the person. */
 export interface CsvHints {
@@ -87,7 +88,7 @@ const readOption = (cell: string, field: FieldOf<'choice'>): string | undefined 
 /** Keeps the last `visible` characters of a masked number, at most half of it. */
 export function mask(value: string, visible = 2): string {
   const kept = Math.min(visible, Math.floor(value.length / 2));
-  return '•'.repeat(Math.max(value.length - kept, 4)) + value.slice(value.length - kept);
+  return DOT.repeat(Math.max(value.length - kept, 4)) + value.slice(value.length - kept);
 }
 
 const slots = {
@@ -191,8 +192,15 @@ const slots = {
 const slotOf = (field: Field): CsvSlot<Field> => slots[field.type];
 
 /** Plain text of a value, before quoting; empty for a missing one. Formula guards are the writer's matter. */
-export const toCsv = (value: unknown, field: Field): string =>
-  value === null || value === undefined ? '' : slotOf(field).write(value, field);
+export function toCsv(value: unknown, field: Field): string {
+  if (value === null || value === undefined) return '';
+  // A mask in place of a number or an amount is written as it is.
+  if (hasMask(value)) {
+    if (typeof value === 'string') return value;
+    if (field.type === 'money') return DOT.repeat(4);
+  }
+  return slotOf(field).write(value, field);
+}
 
 /** Reads a cell; an empty one is `null`. What comes out still has to pass the validator. */
 export const fromCsv = (cell: string, field: Field, hints: CsvHints = {}): CsvRead =>

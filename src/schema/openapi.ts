@@ -5,6 +5,7 @@ import { filterKey, operatorsOf } from './filters';
 import { CONFIRM, REJECT } from './lifecycle';
 import { permissionsOf } from './permissions';
 import { allFields, baseFields, labelOf, type AnyResource, type Transition } from './resource';
+import { OTHER, REVEAL, revealReasons, secretsOf } from './secrets';
 import { validatorOf } from './validation';
 
 export type JsonSchema = { [key: string]: unknown };
@@ -140,7 +141,8 @@ function valueSchema(field: Field): JsonSchema {
   const schema = valuesOf(field, 'output');
   // What is stored may be masked on its way out, so its pattern and length say nothing about the answer.
   const { pattern: _pattern, format: _format, maxLength: _maxLength, ...plain } = schema;
-  return field.personal || field.type === 'maskedNumber' ? plain : schema;
+  if (field.personal) return plain.type === 'string' && !plain.enum ? plain : {};
+  return field.type === 'maskedNumber' ? plain : schema;
 }
 
 /** The component schemas of a resource: the record, and the bodies that make and change it. */
@@ -328,6 +330,38 @@ function pathsOf(schema: AnyResource): JsonSchema {
         responses: {
           200: { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } },
           ...refused(400, 401, 403),
+        },
+      }),
+    };
+  const secrets = secretsOf(schema.fields);
+  if (offers.has('show') && secrets.length > 0)
+    found[`/${name}/{id}/reveal`] = {
+      parameters: [idParameter],
+      post: operation(REVEAL, `Masked fields of a ${one} in clear; the changelog keeps who asked, for what, and why`, {
+        requestBody: {
+          required: true,
+          content: jsonContent({
+            type: 'object',
+            additionalProperties: false,
+            required: ['fields', 'reason'],
+            properties: {
+              fields: { type: 'array', minItems: 1, items: { type: 'string', enum: secrets } },
+              reason: { type: 'string', enum: Object.keys(revealReasons) },
+              note: {
+                type: ['string', 'null'],
+                maxLength: 500,
+                description: `Wanted with the reason ${OTHER}, of ten characters at least`,
+              },
+            },
+          }),
+        },
+        responses: {
+          200: answer('The values, and the version that they are of', {
+            type: 'object',
+            required: ['id', 'version', 'values'],
+            properties: { id: { type: 'string' }, version: { type: 'integer' }, values: { type: 'object' } },
+          }),
+          ...refused(400, 401, 403, 404, 422),
         },
       }),
     };

@@ -1,5 +1,6 @@
 /** Rights: `{resource}.{action}`; `*` stands for all resources or all actions. Used by the API and by the app alike. */
 import { asNoun, type AnyResource, type Transition } from './resource';
+import { REVEAL, secretsOf } from './secrets';
 
 interface Holder {
   permissions: readonly string[];
@@ -32,7 +33,7 @@ const verbs: Record<string, (schema: AnyResource) => string> = {
   export: (s) => `Export ${asNoun(s.label.many)}`,
 };
 
-/** Every permission that a declaration brings: its actions, its transitions, its second persons, and its own. */
+/** Every permission that a declaration brings: its actions, its transitions, its second persons, its masks, and its own. */
 export function permissionsOf(schema: AnyResource): Permission[] {
   const found = new Map<string, string>();
   for (const action of schema.actions) found.set(action, verbs[action]?.(schema) ?? action);
@@ -41,6 +42,8 @@ export function permissionsOf(schema: AnyResource): Permission[] {
     const second = transition.secondPerson?.permission;
     if (second) found.set(second, `Confirm or reject what somebody else proposed: ${asNoun(schema.label.many)}`);
   }
+  if (schema.actions.includes('show') && secretsOf(schema.fields).length > 0)
+    found.set(REVEAL, `See the masked fields of ${asNoun(schema.label.many)} in clear, with a reason that is kept`);
   for (const [action, words] of Object.entries(schema.permissions ?? {})) found.set(action, words);
   return [...found].map(([action, label]) => ({
     key: `${schema.name}.${action}`,

@@ -52,7 +52,7 @@ describe.each(engines)('field definitions on %s', (engine) => {
       made.push(await owner.post('/customers', { ...person, lastName, x_tier, x_nick, x_limit: euro(amount) }));
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
     const [abel] = made.map(({ data }) => data);
-    expect(abel).toMatchObject({ x_tier: 'tin', x_nick: 'Æbletræ', x_limit: euro(300) });
+    expect(abel).toMatchObject({ x_tier: 'tin', x_nick: '•••••ræ', x_limit: euro(300) });
     expect(abel).not.toHaveProperty('customText');
 
     // Filter, order, search.

@@ -21,7 +21,6 @@ export default {
   sources: 'Matches in this case',
   noSources: 'No match hangs on this case. It was opened by hand.',
   compare: 'Compare',
-  born: 'Born %{date}',
   since: 'customer since %{date}',
   drivers: 'What drives the risk',
   noDrivers: 'Nothing speaks for a risk.',

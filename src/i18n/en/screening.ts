@@ -8,6 +8,7 @@ export default {
   runMany: 'Run screening',
   runAll: 'Screen all',
   doneMany: 'Screened %{smart_count} customer |||| Screened %{smart_count} customers',
+  masked: 'Facts of the customer that are compared by eye are masked.',
   result: { clear: 'Clear', consider: 'Possible match', reject: 'True match' },
   matches: 'Matches',
   openOf: '%{open} open of %{all}',

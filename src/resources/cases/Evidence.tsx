@@ -8,7 +8,8 @@ import { Avatar } from '../../theme/ui/Avatar';
 import { RiskChip, StatusChip } from '../../theme/ui/chips';
 import { Sheet } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
-import { formatDay, formatMoment, formatNumber } from '../../views/format';
+import { FieldDisplay } from '../../views/fieldTypes/FieldDisplay';
+import { formatMoment, formatNumber } from '../../views/format';
 import { recordPath } from '../../views/paths';
 import { useSchema } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
@@ -131,13 +132,21 @@ function CustomerFacts({ customer, schema, locale, translate }: FactsProps) {
               {customer.pep && <StatusChip tone="warning" icon="flag" label={words.field('pep')} />}
             </Line>
             <Line>
-              {[
-                customer.country,
-                customer.dateOfBirth && translate('cases.born', { date: formatDay(customer.dateOfBirth) }),
-                translate('cases.since', { date: formatMoment(customer.createdAt).slice(0, 10) }),
-              ]
+              {[customer.country, translate('cases.since', { date: formatMoment(customer.createdAt).slice(0, 10) })]
                 .filter(Boolean)
                 .join(' · ')}
+              {customer.dateOfBirth && schema.fields.dateOfBirth && (
+                <>
+                  {` · ${words.field('dateOfBirth')} `}
+                  <FieldDisplay
+                    schema={schema}
+                    source="dateOfBirth"
+                    field={schema.fields.dateOfBirth}
+                    record={customer}
+                    value={customer.dateOfBirth}
+                  />
+                </>
+              )}
             </Line>
           </Grow>
           {typeof customer.riskScore === 'number' && (

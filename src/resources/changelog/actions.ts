@@ -9,6 +9,7 @@ export const actions = [
   { value: 'delete', label: 'Deleted' },
   { value: 'import', label: 'Imported' },
   { value: 'export', label: 'Exported' },
+  { value: 'reveal', label: 'Saw personal data' },
   { value: 'risk', label: 'Risk changed' },
   { value: 'screen', label: 'Screened' },
   { value: 'judge', label: 'Judged a match' },

@@ -1,3 +1,5 @@
+import { REVEAL } from '../../schema/secrets';
+
 /** The roles that every organization has from its first day. They are read only; an organization adds its own beside them. */
 export interface BuiltInRole {
   /** Fixed, whatever the name: the demo accounts and the first sign-up are given roles by it. */
@@ -71,14 +73,14 @@ export const builtInRoles: readonly BuiltInRole[] = [
     name: 'Analyst',
     description: 'Screens customers, judges matches and works on cases; others approve.',
     permissions: [
-      ...of('customers', 'list', 'show', 'create', 'edit', 'export', 'import', 'screen'),
+      ...of('customers', 'list', 'show', 'create', 'edit', 'export', 'import', 'screen', REVEAL),
       ...of('customers', 'onboard', 'submit', 'requestInfo', 'reject', 'suspend'),
       'screening.*',
       ...checkKinds.flatMap((name) =>
-        of(name, 'list', 'show', 'create', 'edit', 'export', 'start', 'complete', 'fail', 'expire', 'reopen'),
+        of(name, 'list', 'show', 'create', 'edit', 'export', 'start', 'complete', 'fail', 'expire', 'reopen', REVEAL),
       ),
       ...of('id-verification-sessions', 'list', 'show', 'create', 'export', 'cancel'),
-      ...of('transactions', 'list', 'show', 'create', 'export', 'clear', 'flag', 'block'),
+      ...of('transactions', 'list', 'show', 'create', 'export', 'clear', 'flag', 'block', REVEAL),
       ...of('cases', 'list', 'show', 'create', 'edit', 'export', 'note'),
       ...of('cases', 'start', 'ask', 'resume', 'escalate', 'decide', 'reopen'),
       ...ownViews,
@@ -89,7 +91,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
   {
     key: 'auditor',
     name: 'Auditor',
-    description: 'Reads and exports everything, changes nothing.',
+    description: 'Reads and exports everything, personal data masked; changes nothing.',
     permissions: ['*.list', '*.show', '*.export', 'changelog.verify', ...ownViews],
   },
   {

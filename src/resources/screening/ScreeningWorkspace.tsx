@@ -5,7 +5,9 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import { can } from '../../schema/permissions';
+import { mayReveal } from '../../schema/personal';
 import type { AnyResource } from '../../schema/resource';
+import { hasMask } from '../../schema/secrets';
 import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
@@ -22,6 +24,8 @@ import { messageOf, statusOf } from '../../views/errors';
 import { formatMoment } from '../../views/format';
 import { useSingleKeys } from '../../views/parts/keys';
 import { listPath, recordPath } from '../../views/paths';
+import { RevealBar } from '../../views/personal/RevealBar';
+import { useRevealed } from '../../views/personal/useRevealed';
 import { Neighbours } from '../../views/record/Neighbours';
 import { useSchema, useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
@@ -54,6 +58,8 @@ const resultTones = { clear: 'success', consider: 'warning', reject: 'error' } a
 const resultIcons = { clear: 'check_circle', consider: 'error', reject: 'warning' } as const;
 
 /** Facts of the customer that no points hang on, for the reader's eye. */
+const beside = ['placeOfBirth', 'address', 'nationalNumber', 'identityDocuments'] as const;
+
 function factsOf(customer: Customer | undefined): SubjectFacts {
   if (!customer) return {};
   const { address } = customer;
@@ -108,6 +114,9 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
     { id: screening.customerId ?? '' },
     { enabled: mayReadCustomer && Boolean(screening.customerId), retry: false },
   );
+  const revealed = useRevealed('customers', customer);
+  const known = customer && { ...customer, ...revealed };
+  const masked = known ? beside.filter((source) => hasMask(known[source])) : [];
   const [search, setSearch] = useSearchParams();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState<Verdict | null>(null);
@@ -217,7 +226,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
     at: record.finishedAt ? formatMoment(record.finishedAt) : '',
     threshold: record.threshold ?? 0,
   });
-  const rows = current ? rowsOf(current, factsOf(customer)) : [];
+  const rows = current ? rowsOf(current, factsOf(known)) : [];
 
   return (
     <Page>
@@ -281,6 +290,15 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
             </Tray>
           </QueuePane>
           <Pane>
+            {customers && customer && viewer && masked.length > 0 && mayReveal(viewer, customers) && (
+              <RevealBar
+                schema={customers}
+                viewer={viewer}
+                record={customer}
+                fields={masked}
+                text={translate('screening.masked')}
+              />
+            )}
             <ComparisonTable
               rows={rows}
               subjectName={record.subjectName ?? ''}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { NONE } from '../format';
+import { isVeiled, Veiled } from '../personal/Veiled';
 import { displays } from './displays';
 import { FieldBoundary } from './FieldBoundary';
 import { Undrawable } from './FieldColumn';
@@ -7,14 +8,18 @@ import { Muted } from './shared/parts';
 import { isMissing } from './shared/values';
 import type { ValueProps } from './types';
 
-/** The value of a field as a record page shows it. */
-export function FieldDisplay(props: ValueProps) {
+function Clear(props: ValueProps) {
   // Each entry takes its own member of the union; the compiler cannot follow that through the lookup.
   const Display = displays[props.field.type] as ComponentType<ValueProps>;
+  return <Display {...props} Part={FieldDisplay} />;
+}
+
+/** The value of a field as a record page shows it. */
+export function FieldDisplay(props: ValueProps) {
   if (isMissing(props.value)) return <Muted>{NONE}</Muted>;
   return (
     <FieldBoundary value={props.value} fallback={<Undrawable />}>
-      <Display {...props} Part={FieldDisplay} />
+      {isVeiled(props) ? <Veiled {...props} Draw={Clear} /> : <Clear {...props} />}
     </FieldBoundary>
   );
 }

@@ -4,6 +4,8 @@ import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { AnyRecord } from '../../schema/fields';
+import { RevealBar } from '../personal/RevealBar';
+import { maskedIn } from '../personal/Veiled';
 import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary } from './ErrorSummary';
 import { FormIdContext } from './formId';
@@ -49,6 +51,7 @@ function FormBody({ state, sections, headings, labels = {}, children, extra = []
   const values = useWatch<AnyRecord>() as AnyRecord;
   const written = [REASON, ...extra].filter((name) => !sameValue(values[name], undefined));
   const changes = changedSources({ ...checks, values }).length;
+  const masked = maskedIn(checks.schema, checks.base ?? {}).filter((source) => sources.includes(source));
   const reasonLabel = translate('views.form.reason');
   const fields = (
     <>
@@ -64,6 +67,9 @@ function FormBody({ state, sections, headings, labels = {}, children, extra = []
         sources={sources}
         labels={{ ...(checks.reason && { [REASON]: reasonLabel }), ...labels }}
       />
+      {checks.base && masked.length > 0 && (
+        <RevealBar schema={checks.schema} viewer={checks.viewer} record={checks.base} fields={masked} />
+      )}
       <FormSections
         schema={checks.schema}
         viewer={checks.viewer}

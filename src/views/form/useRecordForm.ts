@@ -3,10 +3,12 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import type { AnyResource } from '../../schema/resource';
+import { hasMask } from '../../schema/secrets';
 import { currentOf, fieldErrorsOf, messageOf, statusOf } from '../errors';
+import { useRevealed } from '../personal/useRevealed';
 import { conflictOf, type Conflict } from './conflict';
 import { check, faultsByField, useResolver, type Checks } from './useResolver';
-import { sourcesOf, startValues, type FormSection } from './values';
+import { sameValue, sourcesOf, startValues, type FormSection } from './values';
 
 export interface Meeting {
   /** How often the two versions met. */
@@ -89,6 +91,17 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
     // The summary takes the focus.
     shouldFocusError: false,
   });
+
+  // What was masked and is shown now takes the place of its mask, as if it had stood there from the beginning.
+  const revealed = useRevealed(schema.name, base);
+  useEffect(() => {
+    if (!base) return;
+    const taken = sources.filter((source) => Object.hasOwn(revealed, source) && hasMask(base[source]));
+    if (taken.length === 0) return;
+    for (const source of taken)
+      if (sameValue(form.getValues(source), base[source])) form.setValue(source, revealed[source] ?? null);
+    setBase({ ...base, ...Object.fromEntries(taken.map((source) => [source, revealed[source]])) });
+  }, [revealed, base, sources, form]);
 
   // Whoever leaves a form that is sending does not come back to it by its answer.
   const mounted = useRef(true);

@@ -4,9 +4,10 @@ import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { isRequired, type AnyRecord, type Viewer } from '../../schema/fields';
 import { inEnglish, type Problem } from '../../schema/problems';
 import type { AnyResource } from '../../schema/resource';
+import { hasMask } from '../../schema/secrets';
 import { validate } from '../../schema/validation';
 import { isMissing } from '../fieldTypes/shared/values';
-import { changedSources, isShown, REASON, REASON_MIN, typed } from './values';
+import { changedSources, isShown, REASON, REASON_MIN, sameValue, typed } from './values';
 
 /** What is wrong with a field: with it as a whole, and with its parts by their path below it. */
 export interface FieldFault {
@@ -75,6 +76,12 @@ export function check(checks: Checks, values: AnyRecord): { body: AnyRecord; pro
   });
   if (checks.reason && typed(values[REASON]).length < REASON_MIN) problems[REASON] = { key: 'note' };
   const body = Object.fromEntries(Object.entries(cleaned).filter(([source]) => Object.hasOwn(given, source)));
+  // A mask that nobody touched is no value to judge: the API takes it for "unchanged".
+  for (const [source, value] of Object.entries(given)) {
+    if (!hasMask(value) || !sameValue(value, checks.start[source])) continue;
+    body[source] = value;
+    for (const path of Object.keys(problems)) if (path.split('.')[0] === source) delete problems[path];
+  }
   return { body, problems };
 }
 

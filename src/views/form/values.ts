@@ -1,6 +1,7 @@
 /** The values of a form against the record that it began with. */
 import { isVisible, isWritable, type AnyRecord, type Viewer } from '../../schema/fields';
 import type { AnyResource, Section } from '../../schema/resource';
+import { hasMask } from '../../schema/secrets';
 import { isMissing, isPlainObject } from '../fieldTypes/shared/values';
 
 /** Why a record is changed; goes into the changelog. */
@@ -36,20 +37,11 @@ export const sourcesOf = (sections: readonly FormSection[]): string[] => section
 export const startValues = (schema: AnyResource, sources: readonly string[], base: AnyRecord | undefined): AnyRecord =>
   Object.fromEntries(sources.map((source) => [source, (base ? base[source] : schema.fields[source]?.initial) ?? null]));
 
-const MASKED = '•';
-
-const isMasked = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes(MASKED)
-    : Array.isArray(value)
-      ? value.some(isMasked)
-      : isPlainObject(value) && Object.values(value).some(isMasked);
-
 /** What of a record a new one may begin with: what people may write, and no mask in place of a value. */
 export const anew = (schema: AnyResource, record: AnyRecord): AnyRecord =>
   Object.fromEntries(
     sourcesOf(formSections(schema, true)).flatMap((source) =>
-      isMissing(record[source]) || isMasked(record[source]) ? [] : [[source, record[source]]],
+      isMissing(record[source]) || hasMask(record[source]) ? [] : [[source, record[source]]],
     ),
   );
 

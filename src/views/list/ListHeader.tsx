@@ -15,6 +15,7 @@ import { useWords } from '../words';
 import { filterOf } from './filterEntries';
 import { useCount } from './useCount';
 import { mayCreate, mayExport } from '../parts/rights';
+import { ClearExport } from '../personal/ClearExport';
 import { useExport } from './useExport';
 
 interface ListHeaderProps {
@@ -84,6 +85,7 @@ export function ListHeader({ schema, viewer, ui }: ListHeaderProps) {
                 {translate('views.list.export')}
               </Button>
             )}
+            {exports && <ClearExport schema={schema} viewer={viewer} run={(why) => exportCsv(undefined, why)} />}
             {creates && <CreateButton schema={schema} />}
             {progress}
           </Row>

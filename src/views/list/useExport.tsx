@@ -5,6 +5,7 @@ import { allFields, type AnyResource } from '../../schema/resource';
 import { flatten, useAssay } from '../../providers/dataProvider';
 import { readSorts } from '../../providers/sorts';
 import { messageOf } from '../errors';
+import type { Why } from '../personal/RevealDialog';
 import { useWords } from '../words';
 
 /** The API takes no longer name of a column. */
@@ -14,9 +15,11 @@ const ExportRun = lazy(() => import('./ExportRun'));
 
 /**
  * Has the API write what the list shows, or what `filter` says, and downloads it. Says whether that is under way, and draws how
- * far it is.
+ * far it is. With a reason, personal data is in clear.
  */
-export function useExport(schema: AnyResource): [(filter?: AnyRecord) => Promise<void>, boolean, ReactNode] {
+export function useExport(
+  schema: AnyResource,
+): [(filter?: AnyRecord, reveal?: Why) => Promise<void>, boolean, ReactNode] {
   const provider = useAssay();
   const notify = useNotify();
   const translate = useTranslate();
@@ -24,7 +27,7 @@ export function useExport(schema: AnyResource): [(filter?: AnyRecord) => Promise
   const { filterValues, sort } = useListContext();
   const [asking, setAsking] = useState(false);
   const [job, setJob] = useState<string>();
-  const run = async (filter: AnyRecord = filterValues) => {
+  const run = async (filter: AnyRecord = filterValues, reveal?: Why) => {
     setAsking(true);
     try {
       const headers = Object.fromEntries(
@@ -37,6 +40,7 @@ export function useExport(schema: AnyResource): [(filter?: AnyRecord) => Promise
         filter: flatten(filter),
         sort: readSorts(sort),
         headers,
+        ...(reveal && { reveal }),
       });
       setJob(data.id);
     } catch (error) {

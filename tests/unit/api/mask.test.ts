@@ -13,6 +13,8 @@ const people: AnyResource = defineResource({
     number: { type: 'maskedNumber', visible: 2 },
     born: { type: 'date', personal: true },
     address: { type: 'address', personal: true },
+    turnover: { type: 'money', personal: true },
+    pep: { type: 'boolean', personal: true },
     papers: {
       type: 'list',
       of: { kind: { type: 'text' }, number: { type: 'maskedNumber', visible: 2 }, country: { type: 'country' } },
@@ -28,8 +30,7 @@ const fieldOf = (source: string) => {
   if (!field) throw new Error(source);
   return field;
 };
-const shown = (source: string, value: unknown, level: 'numbers' | 'personal') =>
-  concealed(fieldOf(source), value, level);
+const shown = (source: string, value: unknown) => concealed(fieldOf(source), value);
 
 const papers = [
   { kind: 'passport', number: 'AB1234512', country: 'BE' },
@@ -45,27 +46,28 @@ const record = {
 };
 
 describe('masks', () => {
-  it('masks numbers always and personal fields in lists', () => {
-    expect(shown('number', record.number, 'numbers')).toBe('•••••••••28');
-    expect(shown('born', record.born, 'numbers')).toBe('1985-07-30');
-    expect(shown('born', record.born, 'personal')).toBe('••••••••30');
-    expect(shown('address', record.address, 'personal')).toEqual({ city: '••••nt', country: '••••E' });
-    expect(shown('papers', papers, 'numbers')).toMatchObject([
+  it('R64: masks numbers and personal fields, whatever their type', () => {
+    expect(shown('number', record.number)).toBe('•••••••••28');
+    expect(shown('born', record.born)).toBe('••••••••30');
+    expect(shown('address', record.address)).toEqual({ city: '••••nt', country: '••••E' });
+    expect(shown('papers', papers)).toMatchObject([
       { number: '•••••••12' },
       { number: '•••••••12' },
       { number: '••••01' },
     ]);
-    expect(shown('name', 'Anna', 'personal')).toBe('Anna');
-    expect(shown('number', null, 'personal')).toBeNull();
+    expect(shown('turnover', { amount: 120_000, currency: 'EUR' })).toEqual({ amount: '••••', currency: '••••R' });
+    expect(shown('pep', true)).toBe('••••');
+    expect(shown('name', 'Anna')).toBe('Anna');
+    expect(shown('number', null)).toBeNull();
   });
 
   it('keeps what is stored when its mask comes back, from a record or a list', () => {
     const body = {
       name: 'Anne',
-      number: shown('number', record.number, 'numbers'),
-      born: shown('born', record.born, 'personal'),
-      address: shown('address', record.address, 'personal'),
-      papers: shown('papers', papers, 'numbers'),
+      number: shown('number', record.number),
+      born: shown('born', record.born),
+      address: shown('address', record.address),
+      papers: shown('papers', papers),
     };
     expect(unmasked(people, body, record)).toEqual({ body: { ...record, name: 'Anne' }, errors: {} });
   });
@@ -76,7 +78,7 @@ describe('masks', () => {
   });
 
   it('finds the number of a row that was moved, changed or left alone by another', () => {
-    const [first, second, third] = shown('papers', papers, 'numbers') as [object, object, object];
+    const [first, second, third] = shown('papers', papers) as [object, object, object];
     expect(unmasked(people, { papers: [third, second, first] }, record).body.papers).toEqual([
       papers[2],
       papers[1],
@@ -93,7 +95,7 @@ describe('masks', () => {
     expect(unmasked(people, { number: '•••••••••99' }, record).errors).toEqual({ number: words });
     expect(unmasked(people, { number: '•••••••••28' }, undefined).errors).toEqual({ number: words });
     expect(unmasked(people, { born: '••••••••31' }, record).errors).toEqual({ born: words });
-    const [, , third] = shown('papers', papers, 'numbers') as [object, object, object];
+    const [, , third] = shown('papers', papers) as [object, object, object];
     expect(unmasked(people, { papers: [third, third] }, record).errors).toEqual({ 'papers.1.number': words });
     expect(unmasked(people, { name: '• bullet' }, record)).toEqual({ body: { name: '• bullet' }, errors: {} });
   });
