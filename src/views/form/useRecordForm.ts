@@ -59,13 +59,21 @@ export interface RecordForm {
 const versionOf = (record: AnyRecord | undefined): number | undefined =>
   typeof record?.version === 'number' ? record.version : undefined;
 
+const unveiled = (stored: AnyRecord, revealed: AnyRecord): AnyRecord => ({
+  ...stored,
+  ...Object.fromEntries(Object.entries(revealed).filter(([source]) => hasMask(stored[source]))),
+});
+
 /** A form over a declaration: checks, sends, says the API's faults at their inputs, and settles conflicts. */
 export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
   const { schema, viewer, sections, only, reason = false, extra, checkExtra, send, reload, onDone } = options;
   const translate = useTranslate();
   const notify = useNotify();
   const sources = useMemo(() => sourcesOf(sections), [sections]);
-  const [base, setBase] = useState(options.base);
+  const [stored, setStored] = useState(options.base);
+  const revealed = useRevealed(schema.name, stored);
+  // What is shown in clear now takes the place of its mask, as if it had stood there from the beginning.
+  const base = useMemo(() => stored && unveiled(stored, revealed), [stored, revealed]);
   const [meeting, setMeeting] = useState<Meeting>();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -92,16 +100,12 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
     shouldFocusError: false,
   });
 
-  // What was masked and is shown now takes the place of its mask, as if it had stood there from the beginning.
-  const revealed = useRevealed(schema.name, base);
+  // What was typed in place of a mask stays.
   useEffect(() => {
-    if (!base) return;
-    const taken = sources.filter((source) => Object.hasOwn(revealed, source) && hasMask(base[source]));
-    if (taken.length === 0) return;
-    for (const source of taken)
-      if (sameValue(form.getValues(source), base[source])) form.setValue(source, revealed[source] ?? null);
-    setBase({ ...base, ...Object.fromEntries(taken.map((source) => [source, revealed[source]])) });
-  }, [revealed, base, sources, form]);
+    for (const source of sources)
+      if (stored && base && stored[source] !== base[source] && sameValue(form.getValues(source), stored[source]))
+        form.setValue(source, base[source] ?? null);
+  }, [stored, base, sources, form]);
 
   // Whoever leaves a form that is sending does not come back to it by its answer.
   const mounted = useRef(true);
@@ -117,7 +121,7 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
     if (!theirs) return setFailure(messageOf(error) ?? translate('views.error.unknown'));
     const conflict = conflictOf(sources, start, values, theirs);
     for (const source of conflict.taken) form.setValue(source, theirs[source] ?? null);
-    setBase(theirs);
+    setStored(theirs);
     setMeeting((before) => ({ number: (before?.number ?? 0) + 1, conflict, mine: values, theirs }));
   };
 
