@@ -40,13 +40,15 @@ describe('personal data on the screen', () => {
   const update = vi.fn();
   const provider = () => recordsProvider({ patients: [record] }, { call, update });
   beforeEach(() => {
-    call.mockReset().mockImplementation(async (_method, _path, { body }: { body: { fields: (keyof typeof clear)[] } }) => ({
-      data: {
-        id: 'eva',
-        version: 3,
-        values: Object.fromEntries(body.fields.map((source) => [source, clear[source]])),
-      },
-    }));
+    call
+      .mockReset()
+      .mockImplementation(async (_method, _path, { body }: { body: { fields: (keyof typeof clear)[] } }) => ({
+        data: {
+          id: 'eva',
+          version: 3,
+          values: Object.fromEntries(body.fields.map((source) => [source, clear[source]])),
+        },
+      }));
     update.mockReset().mockResolvedValue({ data: record });
   });
 
