@@ -21,6 +21,7 @@ import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { KeyStrip, Pane, QueuePane, StickyPane, Workspace } from '../../theme/ui/Workspace';
 import { color } from '../../theme/vars';
 import { statusOf } from '../../views/errors';
+import { UnsavedGuard } from '../../views/form/UnsavedGuard';
 import { formatMoment } from '../../views/format';
 import { useSingleKeys } from '../../views/parts/keys';
 import { mayEdit } from '../../views/parts/rights';
@@ -37,7 +38,7 @@ import { DecisionPane } from './DecisionPane';
 import { Evidence } from './Evidence';
 import { Notes } from './Notes';
 import { Queue, useMyQueue, useTakeNext } from './Queue';
-import type { Case } from './schema';
+import { cases, type Case } from './schema';
 import { Timeline } from './Timeline';
 import { countdown, shortTime, timeOf } from './time';
 import { useCaseCall } from './useCaseCall';
@@ -83,6 +84,9 @@ const Select = styled('select')({
 
 const priorityTones = { low: 'neutral', normal: 'info', high: 'error' } as const;
 
+/** States in which a case is decided. */
+const decidedFrom = cases.lifecycle?.transitions.decide?.from ?? [];
+
 export interface CaseWorkspaceProps {
   schema: AnyResource;
   id: string;
@@ -118,11 +122,16 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
   const [keys] = useSingleKeys();
   const [tab, setTab] = useState<TabKey>('evidence');
   const note = useRef<HTMLTextAreaElement>(null);
+  // The page stays while one goes from case to case: what is typed belongs to its own.
+  const [draft, setDraft] = useState({ of: record.id, text: '' });
+  const noteText = draft.of === record.id ? draft.text : '';
+  const [deciding, setDeciding] = useState(false);
   const decision = useRef<DecisionHandle>(null);
   const { data: queue = [] } = useMyQueue();
   const next = useTakeNext(schema);
   const { outcomes } = useOutcomes();
-  const numbers = outcomes.slice(0, 9).map((_, index) => index + 1);
+  const mayDecide = can(viewer, schema.name, 'decide') && decidedFrom.includes(record.status ?? '');
+  const numbers = mayDecide ? outcomes.slice(0, 9).map((_, index) => index + 1) : [];
   const at = queue.findIndex((one) => one.id === record.id);
   const go = (by: number) => {
     const target = at < 0 ? queue[0] : queue[at + by];
@@ -152,6 +161,7 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
 
   return (
     <Page>
+      <UnsavedGuard when={deciding || noteText.trim() !== ''} />
       <PageHeader
         title={<bdi>{record.title}</bdi>}
         back={{ to: listPath(schema), label: translate('cases.crumb') }}
@@ -212,7 +222,14 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
             <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(tab)} style={{ marginBlockStart: 8 }}>
               {tab === 'evidence' && <Evidence record={record} />}
               {tab === 'timeline' && <Timeline recordId={record.id} />}
-              {tab === 'notes' && <Notes record={record} inputRef={note} />}
+              {tab === 'notes' && (
+                <Notes
+                  record={record}
+                  text={noteText}
+                  onText={(text) => setDraft({ of: record.id, text })}
+                  inputRef={note}
+                />
+              )}
             </div>
           </Tray>
         </Pane>
@@ -220,7 +237,7 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
           <Tray>
             <ClockView record={record} />
             <Assignee record={record} />
-            <DecisionPane schema={schema} record={record} ref={decision} />
+            <DecisionPane schema={schema} record={record} onWritten={setDeciding} ref={decision} />
           </Tray>
         </StickyPane>
       </Workspace>
@@ -246,10 +263,12 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
         <span>
           <Kbd>T</Kbd> {translate('cases.keys.take')}
         </span>
-        <span>
-          <Kbd>Ctrl</Kbd>
-          <Kbd>↵</Kbd> {translate('cases.keys.send')}
-        </span>
+        {mayDecide && (
+          <span>
+            <Kbd>Ctrl</Kbd>
+            <Kbd>↵</Kbd> {translate('cases.keys.send')}
+          </span>
+        )}
       </KeyStrip>
     </Page>
   );

@@ -30,6 +30,7 @@ import {
 } from './paneParts';
 import { FOUR_EYES_ABOVE, type Case } from './schema';
 import { useCaseCall } from './useCaseCall';
+import { useWritten } from './useWritten';
 
 const RATIONALE_LIMIT = 1_000;
 
@@ -42,6 +43,7 @@ export interface DecisionHandle {
 interface DecisionFormProps {
   record: Case;
   outcomes: readonly CustomerDecisionOutcome[];
+  onWritten: (written: boolean) => void;
   ref?: Ref<DecisionHandle>;
 }
 
@@ -51,7 +53,7 @@ const reasonsOf = (outcome: CustomerDecisionOutcome | undefined): string[] =>
   (outcome?.reasons ?? []).flatMap(({ text }) => (text ? [text] : []));
 
 /** A decision as it is written: one of the organization's outcomes, with what this outcome asks for. */
-export function DecisionForm({ record, outcomes, ref }: DecisionFormProps) {
+export function DecisionForm({ record, outcomes, onWritten, ref }: DecisionFormProps) {
   const translate = useTranslate();
   const assay = useAssay();
   const id = useId();
@@ -61,6 +63,7 @@ export function DecisionForm({ record, outcomes, ref }: DecisionFormProps) {
   const [reason, setReason] = useState('');
   const [rationale, setRationale] = useState('');
   const [tried, setTried] = useState(false);
+  useWritten(chosen !== '' || rationale.trim() !== '', onWritten);
   const outcome = outcomes.find((one) => one.id === chosen);
   const reasons = reasonsOf(outcome);
   const needsNote = outcome?.needsNote ?? false;
@@ -197,10 +200,9 @@ function useFollowed(record: Case): (outcome: CustomerDecisionOutcome) => { impo
       };
     const words = [
       ...judged,
-      following.kind === 'moves'
-        ? translate('cases.follows.moves', { state: state(following.to) })
-        : translate('cases.follows.stays', { state: state(status) }),
+      ...(following.kind === 'moves' ? [translate('cases.follows.moves', { state: state(following.to) })] : []),
     ];
+    if (words.length === 0) words.push(translate('cases.follows.stays', { state: state(status) }));
     return { impossible: false, words: words.join(' · ') };
   };
 }

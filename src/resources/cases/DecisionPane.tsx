@@ -18,27 +18,30 @@ import { Area, Fault, Label, Note, REASON_LIMIT, Root, Row, Small, Strong, Title
 import type { Case } from './schema';
 import { useCaseCall } from './useCaseCall';
 import { useOutcomes } from './useOutcomes';
+import { useWritten } from './useWritten';
 
 interface PaneProps {
   schema: AnyResource;
   record: Case;
+  /** Told whether something is written that would be lost. */
+  onWritten: (written: boolean) => void;
   ref?: Ref<DecisionHandle>;
 }
 
 /** The state of the decision and what this person may do about it. */
-export function DecisionPane({ schema, record, ref }: PaneProps) {
+export function DecisionPane({ schema, record, onWritten, ref }: PaneProps) {
   const translate = useTranslate();
   const viewer = useViewer();
   if (record.status === 'closed') return <Decided record={record} />;
-  if (pendingOf(record)) return <Approval schema={schema} record={record} />;
+  if (pendingOf(record)) return <Approval key={record.id} schema={schema} record={record} onWritten={onWritten} />;
   if (!can(viewer, schema.name, 'decide')) return <Told text={translate('cases.mayNot')} />;
   if (record.status === 'open') return <Start record={record} />;
   if (record.status === 'waiting') return <Told text={translate('cases.waitingInfo')} />;
-  return <Deciding record={record} ref={ref} />;
+  return <Deciding record={record} onWritten={onWritten} ref={ref} />;
 }
 
 /** The form, once it is known what the organization offers. */
-function Deciding({ record, ref }: { record: Case; ref?: Ref<DecisionHandle> }) {
+function Deciding({ record, onWritten, ref }: Omit<PaneProps, 'schema'>) {
   const translate = useTranslate();
   const viewer = useViewer();
   const { allowed, outcomes, error, isPending, refetch } = useOutcomes();
@@ -69,7 +72,7 @@ function Deciding({ record, ref }: { record: Case; ref?: Ref<DecisionHandle> }) 
       </Told>
     );
   // A new form for each case, so that nothing typed for one is sent for another.
-  return <DecisionForm key={record.id} record={record} outcomes={outcomes} ref={ref} />;
+  return <DecisionForm key={record.id} record={record} outcomes={outcomes} onWritten={onWritten} ref={ref} />;
 }
 
 function Told({ text, children }: { text: string; children?: ReactNode }) {
@@ -129,7 +132,7 @@ function Summary({ record }: { record: Case }) {
   );
 }
 
-function Approval({ schema, record }: PaneProps) {
+function Approval({ schema, record, onWritten }: Omit<PaneProps, 'ref'>) {
   const translate = useTranslate();
   const assay = useAssay();
   const viewer = useViewer();
@@ -137,6 +140,7 @@ function Approval({ schema, record }: PaneProps) {
   const { busy, run } = useCaseCall(record.id);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
+  useWritten(note.trim() !== '', onWritten);
   const pending = pendingOf(record);
   const proposer = useUserName(pending?.by);
   if (!pending || !viewer) return null;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { useId, useState, type RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
@@ -38,14 +38,21 @@ const Area = styled('textarea')({
 
 const LIMIT = 4_000;
 
+interface NotesProps {
+  record: Case;
+  /** The note as it is being written; kept by the page, which outlives the tab. */
+  text: string;
+  onText: (text: string) => void;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** What the team wrote on the case, and a line to add to it. */
-export function Notes({ record, inputRef }: { record: Case; inputRef: RefObject<HTMLTextAreaElement | null> }) {
+export function Notes({ record, text, onText, inputRef }: NotesProps) {
   const translate = useTranslate();
   const assay = useAssay();
   const viewer = useViewer();
   const id = useId();
   const { busy, run } = useCaseCall(record.id);
-  const [text, setText] = useState('');
   const notes = record.notes ?? [];
   const add = async () => {
     if (text.trim() === '') return;
@@ -53,7 +60,7 @@ export function Notes({ record, inputRef }: { record: Case; inputRef: RefObject<
       () => assay.call('POST', `/cases/${record.id}/notes`, { body: { text: text.trim() }, idempotent: true }),
       'cases.noteAdded',
     );
-    if (added) setText('');
+    if (added) onText('');
   };
   return (
     <Root>
@@ -93,7 +100,7 @@ export function Notes({ record, inputRef }: { record: Case; inputRef: RefObject<
             value={text}
             maxLength={LIMIT}
             placeholder={translate('cases.notePlaceholder')}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
                 event.preventDefault();

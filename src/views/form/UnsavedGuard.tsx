@@ -7,7 +7,7 @@ interface UnsavedGuardProps {
   /** Something would be lost. */
   when: boolean;
   /** Set once it is saved: the way on is free, also before the form knows. */
-  done: RefObject<boolean>;
+  done?: RefObject<boolean>;
 }
 
 /** Asks before changes are left behind: on the way to another address, and when the window is closed. */
@@ -16,7 +16,7 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
   useEffect(() => {
     if (!when) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!done.current) event.preventDefault();
+      if (!done?.current) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -28,7 +28,7 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
 function NavigationGuard({ done }: UnsavedGuardProps) {
   const translate = useTranslate();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !done.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => !done?.current && currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== 'blocked') return null;
   return (

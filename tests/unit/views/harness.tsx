@@ -166,7 +166,10 @@ export function recordsProvider(
     Object.entries(filter).every(([key, wanted]) => {
       if (key === 'q') return JSON.stringify(record).toLowerCase().includes(String(wanted).toLowerCase());
       if (key.endsWith('_gt')) return Number(record[key.slice(0, -3)]) > Number(wanted);
-      return Array.isArray(wanted) ? wanted.includes(record[key]) : (record[key] ?? null) === wanted;
+      if (key.endsWith('_ne')) return record[key.slice(0, -3)] !== wanted;
+      const held = record[key] ?? null;
+      if (Array.isArray(held)) return held.includes(wanted);
+      return Array.isArray(wanted) ? wanted.includes(held) : held === wanted;
     });
   const list = (
     resource: string,
