@@ -13,7 +13,7 @@ export interface Credentials extends Stored {
   totpStep: number;
   recoveryCodes: KeptCode[];
   /** A secret that no code has proven yet; the live one holds until then. */
-  waitingTotp?: { secret: string; until: string } | null;
+  waitingTotp?: { secret: string; until: string; sessionId?: string } | null;
   /** The session that turned the factor on may make its first recovery codes without another reproof, once. */
   codesDue?: { sessionId: string; until: string } | null;
   /** Wrong codes since the last right one, whichever sign-in they were tried in, and when the last was. */

@@ -22,7 +22,10 @@ export interface Reproof {
 }
 
 export interface FactorSetUp {
-  /** A secret that waits ten minutes for its first code. @throws ApiError 422 without a reproof where the factor is on */
+  /**
+   * A secret that waits ten minutes for its first code. Asked again meanwhile, a session gets the same one: what an app has read
+   * stays good when the page is loaded anew. @throws ApiError 422 without a reproof where the factor is on
+   */
   generate: (viewer: SignedIn, reproof: Reproof, visitor: Visitor) => Promise<{ secret: string; otpauthUrl: string }>;
   /** @throws ApiError 422 for a wrong code, 409 when no secret waits */
   turnOn: (viewer: SignedIn, code: string, visitor: Visitor) => Promise<{ user: SessionUser }>;
@@ -115,10 +118,13 @@ export function factorSetUp(services: Services): FactorSetUp {
             ? credentials
             : await reprove(session, account, credentials, reproof, fitting, visitor);
         if (proven instanceof Error) return proven;
-        const secret = new Secret({ size: 20 });
+        const { sessionId } = viewer;
+        const waiting = proven.waitingTotp;
+        const own = waiting?.sessionId === sessionId && waiting.until > now().toISOString();
+        const secret = own ? Secret.fromBase32(waiting.secret) : new Secret({ size: 20 });
         await keepCredentials(session, {
           ...proven,
-          waitingTotp: { secret: secret.base32, until: after(WAITING_SECONDS) },
+          waitingTotp: { secret: secret.base32, until: after(WAITING_SECONDS), sessionId },
         });
         const otpauthUrl = new TOTP({ issuer: ISSUER, label: account.user.email, secret }).toString();
         return { secret: secret.base32, otpauthUrl };

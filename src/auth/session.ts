@@ -24,7 +24,7 @@ import {
 /** How far this device's clock is ahead of the server's, in milliseconds. */
 const SKEW_KEY = 'assay.clock';
 
-/** Kept while a password must be changed first: the saved user does not say so. */
+/** What must be done first, kept until it is: the saved user does not say so. */
 const UNFINISHED_KEY = 'assay.unfinished';
 
 /** Posted to the window, with its own origin, when a session ends in it. */
@@ -77,6 +77,8 @@ export interface SessionSurroundings {
   http?: Parameters<typeof createHttp>[1];
 }
 
+const isUnfinished = (name: SessionName): boolean => name === 'firstPassword' || name === 'factorSetUp';
+
 const postLogout = () => {
   if (typeof window !== 'undefined') window.postMessage(LOGOUT, window.location.origin);
 };
@@ -92,8 +94,12 @@ export function createSession({
   const listeners = new Set<() => void>();
 
   function withUnfinished<A extends AuthUser | null>(authUser: A): A {
-    if (authUser?.accessToken === undefined || device.read(UNFINISHED_KEY) === null) return authUser;
-    return { ...authUser, user: { ...authUser.user, mustChangePassword: true } };
+    const first = device.read(UNFINISHED_KEY);
+    if (authUser?.accessToken === undefined || first === null) return authUser;
+    const { user } = authUser;
+    if (first !== 'factorSetUp') return { ...authUser, user: { ...user, mustChangePassword: true } };
+    const organization = { id: '', name: '', modules: [], ...user.organization, requireTwoFactor: true };
+    return { ...authUser, user: { ...user, organization, twoFactorEnabled: false } };
   }
 
   let current: Session = { generation: 0, authUser: withUnfinished(state.get().authUser), ending: 'never' };
@@ -138,15 +144,16 @@ export function createSession({
       belonging.abort();
       belonging = new AbortController();
     }
-    if (nameOfSession(next) === 'firstPassword') device.write(UNFINISHED_KEY, '1');
-    else if (nameOfSession(before) === 'firstPassword') device.remove(UNFINISHED_KEY);
+    const [was, is] = [nameOfSession(before), nameOfSession(next)];
+    if (isUnfinished(is)) device.write(UNFINISHED_KEY, is);
+    else if (isUnfinished(was)) device.remove(UNFINISHED_KEY);
     if (!next.authUser) state.reset({ clear: event.type === 'ended' && event.why !== 'elsewhere' });
     else if (next.generation !== before.generation)
       state.set({ authUser: next.authUser, primaryCurrency: null, currency: null });
     else state.set({ authUser: next.authUser });
     plan();
     for (const listener of listeners) listener();
-    if (started && nameOfSession(next) === 'signedIn' && nameOfSession(before) !== 'signedIn') loadQuietly();
+    if (started && is === 'signedIn' && was !== 'signedIn') loadQuietly();
   }
 
   function end(why: Exclude<Ending, 'never'>): void {
@@ -168,7 +175,7 @@ export function createSession({
     if (theirs === undefined || had.has(theirs)) return;
     const issued = [theirs, ours].map((token) => (token === undefined ? undefined : timesOf(token).issuedAt));
     if (issued[0] !== undefined && issued[1] !== undefined && issued[0] < issued[1]) return;
-    const unfinished = nameOfSession(current) === 'firstPassword';
+    const unfinished = isUnfinished(nameOfSession(current));
     dispatch({ type: 'adopted', authUser: withUnfinished(authUser) });
     if (unfinished) loadQuietly();
   }
@@ -299,12 +306,12 @@ export function createSession({
 
   /** Once at a time, however many ask. */
   function load(): Promise<void> {
-    if (nameOfSession(current) !== 'signedIn') return Promise.resolve();
+    if (!['signedIn', 'factorSetUp'].includes(nameOfSession(current))) return Promise.resolve();
     if (loading?.generation === current.generation) return loading.done;
-    // Amounts are shown without it; that it could not be read is no reason to stop.
-    const currency = loadCurrency().catch(() => undefined);
-    const done = Promise.all([loadProfile(), currency])
-      .then(() => undefined)
+    const done = loadProfile()
+      // Only then is it known whether this session may read anything else. Amounts are shown without the currency; that it
+      // could not be read is no reason to stop.
+      .then(() => (nameOfSession(current) === 'signedIn' ? loadCurrency().catch(() => undefined) : undefined))
       .finally(() => (loading = undefined));
     loading = { generation: current.generation, done };
     return done;

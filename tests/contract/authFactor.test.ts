@@ -77,6 +77,22 @@ describe.each(engines)('second factor and own sessions on %s', (store) => {
     const { data } = await post('/auth/2fa/generate', token);
     clock.pass(601);
     expect((await post('/auth/2fa/turn-on', token, { code: codeOf(data.secret) })).status).toBe(409);
+    expect((await post('/auth/2fa/generate', token)).data.secret).not.toBe(data.secret);
+  });
+
+  it('a session that asks again gets the key that its app has read; another session gets its own', async () => {
+    const person = await addPerson(api);
+    const [one, other] = [await signIn(api, person), await signIn(api, person)];
+    const asked = async (token: string) => (await post('/auth/2fa/generate', token)).data.secret;
+    const first = await asked(one.token);
+    clock.pass(400);
+    expect(await asked(one.token)).toBe(first);
+    // Shown again, it is good for ten minutes again.
+    clock.pass(400);
+    expect(
+      (await post('/auth/2fa/turn-on', one.token, { code: codeOf(first) === '000000' ? '111111' : '000000' })).status,
+    ).toBe(422);
+    expect(await asked(other.token)).not.toBe(first);
   });
 
   it.each(['/auth/2fa/generate', '/auth/2fa/turn-off', '/auth/recovery-code/generate'])(

@@ -67,17 +67,18 @@ describe('a second factor', () => {
     await readable(page);
     await page.getByRole('link', { name: 'Continue' }).click();
     await title(page, 'Enter the first code');
-    // Back leads to the same key, which the app has read already.
-    await page.goBack();
-    expect(((await page.getByTestId('authenticator-key').textContent()) ?? '').replaceAll(' ', '')).toBe(key);
+    // Back leads to the same key, which the app has read already; so does loading the page anew.
+    for (const again of [() => page.goBack(), () => page.reload()]) {
+      await again();
+      expect(((await page.getByTestId('authenticator-key').textContent()) ?? '').replaceAll(' ', '')).toBe(key);
+    }
     await page.goForward();
     await readable(page);
     await page.getByLabel('Six-digit code').fill(codeAt() === '000000' ? '111111' : '000000');
     screen.watch.allow(/422/);
-    await page.keyboard.press('Enter');
+    // Six digits send themselves.
     await page.getByText('This code is wrong, or was used before.').waitFor();
     await page.getByLabel('Six-digit code').fill(codeAt());
-    await page.keyboard.press('Enter');
     await title(page, 'Keep your recovery codes');
     codes = await page.getByTestId('recovery-codes').locator('li').allTextContents();
     expect(new Set(codes).size).toBe(10);
@@ -109,8 +110,8 @@ describe('a second factor', () => {
       else {
         await page.getByRole('button', { name: 'Use a recovery code' }).click();
         await page.getByLabel('Recovery code').fill(String(codes[0]).toLowerCase().replace('-', ' '));
+        await page.keyboard.press('Enter');
       }
-      await page.keyboard.press('Enter');
       if (ok) await page.waitForURL('**/dashboard');
       else await page.getByRole('alert').first().waitFor();
       expect(watch.found).toEqual([]);
@@ -148,7 +149,6 @@ describe('a second factor', () => {
     expect(changed.status, await changed.text()).toBe(200);
 
     const { page, context, watch } = await openScreen(browser, { baseURL: product.url });
-    watch.allow(/403/);
     await half(page, 'lead');
     await page.getByText('Your organization asks everybody for a second factor.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/2fa/setup');

@@ -1,6 +1,6 @@
 /**
- * The pages that set a second factor up. The key and the codes live in memory alone: a reload forgets them, and the pages say
- * what to do then.
+ * The pages that set a second factor up. The key and the codes live in memory alone. After a reload the API gives the same key
+ * again while it waits; the codes are gone, and new ones are made.
  */
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { AuthenticatorKey } from '../screens/AuthenticatorKey';
 import { Banner } from '../screens/Banner';
 import { CodeForm } from '../screens/CodeForm';
 import { RecoveryCodes } from '../screens/RecoveryCodes';
-import { Reproof } from '../screens/Reproof';
+import { Reproof, type Proof } from '../screens/Reproof';
 import { SetUpPage } from '../screens/SetUpPage';
 import { statusOf } from '../../providers/httpError';
 import { refusalOf } from '../screens/useSubmit';
@@ -25,14 +25,14 @@ interface Key {
   otpauthUrl: string;
 }
 
-/** By the session whose they are: who comes back to the page finds the key that their app has read already. */
+/** By the session whose they are: drawing or coming back asks for no others. */
 const keys = new WeakMap<SessionStore, { generation: number; made: Promise<Key> }>();
 const firstCodes = new WeakMap<SessionStore, { generation: number; made: Promise<string[]> }>();
 
-const askKey = async (store: SessionStore, body: { password?: string } = {}): Promise<Key> =>
+const askKey = async (store: SessionStore, body: Proof = {}): Promise<Key> =>
   (await store.http.call<Key>('POST', '/auth/2fa/generate', { body })).data;
 
-const askCodes = async (store: SessionStore, body: { password?: string } = {}): Promise<string[]> =>
+const askCodes = async (store: SessionStore, body: Proof = {}): Promise<string[]> =>
   (await store.http.call<{ recoveryCodes: string[] }>('POST', '/auth/recovery-code/generate', { body })).data
     .recoveryCodes;
 
@@ -61,7 +61,7 @@ function useFrame() {
     forced: name === 'factorSetUp',
     on: user?.twoFactorEnabled === true,
     /** Of a session that was restored only id and name are known until the profile comes. */
-    known: user?.twoFactorEnabled !== undefined,
+    known: user?.email !== undefined,
     frame: { user: user ?? NOBODY, onSignOut: () => store.signOut() },
   };
 }
@@ -130,7 +130,7 @@ export function FactorSetUpPage() {
   if (key)
     return (
       <SetUpPage {...page} foot={t('auth.setUp.minutes')}>
-        <AuthenticatorKey {...key} next={FACTOR_VERIFICATION} />
+        <AuthenticatorKey {...key} account={frame.user.email ?? frame.user.name} next={FACTOR_VERIFICATION} />
       </SetUpPage>
     );
   if (known && on)

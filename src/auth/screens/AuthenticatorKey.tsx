@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
-import { PlainButton, PlainButtonLink } from '../../theme/ui/plain';
+import { PlainButtonLink } from '../../theme/ui/plain';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
+import { useCopy } from './useCopy';
 
 const Halves = styled('div')({
   display: 'grid',
@@ -34,13 +35,52 @@ const Key = styled('div')({
   background: color.background.paper,
   '& code': { ...type.strong, letterSpacing: '.06em', textAlign: 'start', userSelect: 'all' },
 });
+const Copy = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: 30,
+  height: 30,
+  border: 'none',
+  borderRadius: radius.pill,
+  color: color.text.primary,
+  background: color.sheet,
+  boxShadow: `inset 0 0 0 1px ${color.line}`,
+  cursor: 'pointer',
+  '&:hover': { background: color.tonal },
+});
 const List = styled('ol')({
   ...type.body,
   margin: '0 0 auto',
-  paddingInlineStart: 20,
-  '& > li': { marginBlockEnd: 16, paddingInlineStart: 6 },
+  padding: 0,
+  listStyle: 'none',
+  counterReset: 'task',
+  '& > li': { position: 'relative', marginBlockEnd: 16, paddingInlineStart: 34, counterIncrement: 'task' },
+  '& > li::before': {
+    ...type.caption,
+    content: 'counter(task)',
+    position: 'absolute',
+    insetBlockStart: -1,
+    insetInlineStart: 0,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 22,
+    height: 22,
+    borderRadius: '50%',
+    fontWeight: 600,
+    color: color.text.primary,
+    background: color.background.paper,
+  },
   '& strong': { ...type.strong, display: 'block' },
   '& span': { color: color.text.secondary },
+});
+const Way = styled('div')({
+  display: 'grid',
+  paddingBlockStart: 20,
+  marginBlockStart: 8,
+  borderBlockStart: `1px solid ${color.line}`,
 });
 
 /** In groups of four, as it is read out and typed. */
@@ -50,23 +90,16 @@ export interface AuthenticatorKeyProps {
   /** Base32. */
   secret: string;
   otpauthUrl: string;
+  /** What the app calls it by; typed beside the key where there is no camera. */
+  account: string;
   /** Where the first code is entered. */
   next: string;
 }
 
 /** The key of a new authenticator, as a picture for its camera and as text for the keyboard. */
-export function AuthenticatorKey({ secret, otpauthUrl, next }: AuthenticatorKeyProps) {
+export function AuthenticatorKey({ secret, otpauthUrl, account, next }: AuthenticatorKeyProps) {
   const t = useT();
-  const [copied, setCopied] = useState<'copied' | 'notCopied'>();
-  const copy = async () => {
-    try {
-      // Without TLS a browser has no clipboard at all.
-      await navigator.clipboard.writeText(secret);
-      setCopied('copied');
-    } catch {
-      setCopied('notCopied');
-    }
-  };
+  const { said, copy } = useCopy();
   return (
     <Tray>
       <Halves>
@@ -79,12 +112,13 @@ export function AuthenticatorKey({ secret, otpauthUrl, next }: AuthenticatorKeyP
             <code dir="ltr" data-testid="authenticator-key">
               {grouped(secret)}
             </code>
-            <PlainButton variant="tonal" small icon="content_copy" onClick={() => void copy()}>
-              {t('auth.setUp.copy')}
-            </PlainButton>
+            <Copy type="button" aria-label={t('auth.setUp.copy')} onClick={() => void copy(secret)}>
+              <Icon name="content_copy" size={18} />
+            </Copy>
           </Key>
-          <Small as="output" style={{ display: 'block' }}>
-            {copied ? t(`auth.setUp.${copied}`) : t('auth.setUp.kind')}
+          <Small style={{ overflowWrap: 'anywhere' }}>{t('auth.setUp.account', { account })}</Small>
+          <Small as="output" style={{ display: 'block', marginBlock: 0 }}>
+            {said ? t(`auth.setUp.${said}`) : t('auth.setUp.kind')}
           </Small>
         </Side>
         <Tasks>
@@ -96,7 +130,9 @@ export function AuthenticatorKey({ secret, otpauthUrl, next }: AuthenticatorKeyP
               </li>
             ))}
           </List>
-          <PlainButtonLink to={next}>{t('auth.entry.continue')}</PlainButtonLink>
+          <Way>
+            <PlainButtonLink to={next}>{t('auth.entry.continue')}</PlainButtonLink>
+          </Way>
         </Tasks>
       </Halves>
     </Tray>

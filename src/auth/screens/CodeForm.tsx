@@ -10,10 +10,12 @@ import { useSubmit } from './useSubmit';
 export interface CodeFormProps {
   /** Rejects with `{message, status, errors, retryAfter}`. */
   onSubmit: (values: { code: string }) => Promise<void>;
+  /** What the button says, where it does not go on with the sign-in. */
+  submit?: string;
 }
 
-/** Six digits of the authenticator app. */
-export function CodeForm({ onSubmit }: CodeFormProps) {
+/** Six digits of the authenticator app, sent as soon as the sixth is there. */
+export function CodeForm({ onSubmit, submit: label }: CodeFormProps) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -22,20 +24,23 @@ export function CodeForm({ onSubmit }: CodeFormProps) {
   const { refusal, send, say } = submit;
   const wrong = refusal?.errors.code;
 
-  const onSend = async (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length < CODE_LENGTH) {
-      say({ message: '', errors: { code: t('auth.factor.incomplete') } });
-      return input.current?.focus();
+  const sendCode = async (digits: string) => {
+    if (digits.length < CODE_LENGTH) say({ message: '', errors: { code: t('auth.factor.incomplete') } });
+    else {
+      const refused = await send({ code: digits });
+      if (!refused) return;
+      // A refused code is of no more use: each is good once. One that may not have arrived stays.
+      if (refused.status !== undefined && refused.status >= 400 && refused.status < 500) setCode('');
     }
-    if (!(await send({ code }))) return undefined;
-    // A refused code is of no more use: each is good once.
-    setCode('');
-    return input.current?.focus();
+    input.current?.focus();
+  };
+  const onSend = (event: FormEvent) => {
+    event.preventDefault();
+    void sendCode(code);
   };
 
   return (
-    <Form noValidate onSubmit={(event) => void onSend(event)}>
+    <Form noValidate onSubmit={onSend}>
       <FormProblem submit={submit} />
       <div>
         <CodeCells
@@ -45,6 +50,7 @@ export function CodeForm({ onSubmit }: CodeFormProps) {
           onChange={(digits) => {
             setCode(digits);
             if (digits !== '' && refusal && refusal.status !== 429) say(undefined);
+            if (digits.length === CODE_LENGTH && digits !== code) void sendCode(digits);
           }}
           wrong={wrong !== undefined}
           describedBy={wrong !== undefined ? `${id}-error` : `${id}-hint`}
@@ -54,7 +60,7 @@ export function CodeForm({ onSubmit }: CodeFormProps) {
         </CodeHint>
       </div>
       <SubmitButton submit={submit} disabled={code.length < CODE_LENGTH}>
-        {t('auth.factor.submit')}
+        {label ?? t('auth.factor.submit')}
       </SubmitButton>
     </Form>
   );

@@ -7,6 +7,7 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { saveBlob } from '../../views/saveBlob';
 import { Banner } from './Banner';
+import { useCopy } from './useCopy';
 
 const Middle = styled('div')({ width: '100%', maxWidth: 560, marginInline: 'auto' });
 const Inside = styled(Sheet)({ padding: '20px 22px', [below('sm')]: { padding: '16px 14px' } });
@@ -70,16 +71,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useT();
   const id = useId();
   const [kept, setKept] = useState(false);
-  const [said, setSaid] = useState<'copied' | 'notCopied'>();
-  const copy = async () => {
-    try {
-      // Without TLS a browser has no clipboard at all.
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setSaid('copied');
-    } catch {
-      setSaid('notCopied');
-    }
-  };
+  const { said, copy } = useCopy();
   const save = () =>
     saveBlob(new Blob([`${t('auth.codes.fileTitle')}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }), FILE_NAME);
   return (
@@ -97,7 +89,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
             ))}
           </Codes>
           <Ways>
-            <PlainButton variant="tonal" small icon="content_copy" onClick={() => void copy()}>
+            <PlainButton variant="tonal" small icon="content_copy" onClick={() => void copy(codes.join('\n'))}>
               {t('auth.codes.copy')}
             </PlainButton>
             <PlainButton variant="tonal" small icon="download" onClick={save}>

@@ -3,7 +3,15 @@ import { Icon } from '../icons/Icon';
 import { below, type } from '../measures';
 import { color } from '../vars';
 
-const List = styled('ol')({ listStyle: 'none', display: 'flex', alignItems: 'center', gap: 8, margin: 0, padding: 0 });
+const List = styled('ol')({
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+});
 const Step = styled('li')<{ state: 'done' | 'now' | 'later' }>(({ state }) => ({
   ...type.body,
   display: 'flex',

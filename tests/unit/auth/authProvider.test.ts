@@ -29,9 +29,12 @@ describe('checking', () => {
     await expect(provider().auth.checkAuth({})).resolves.toBeUndefined();
   });
 
-  it.each<SessionName>(['signedOut', 'secondFactor', 'firstPassword'])('leads away while %s', async (name) => {
-    await expect(provider(name).auth.checkAuth({})).rejects.toEqual({ redirectTo: '/signin', message: false });
-  });
+  it.each<SessionName>(['signedOut', 'secondFactor', 'firstPassword', 'factorSetUp'])(
+    'leads away while %s',
+    async (name) => {
+      await expect(provider(name).auth.checkAuth({})).rejects.toEqual({ redirectTo: '/signin', message: false });
+    },
+  );
 });
 
 describe('errors', () => {
@@ -70,7 +73,7 @@ describe('rights', () => {
   });
 
   it('are none before the sign-in is finished', async () => {
-    for (const name of ['signedOut', 'secondFactor', 'firstPassword'] as const) {
+    for (const name of ['signedOut', 'secondFactor', 'firstPassword', 'factorSetUp'] as const) {
       const { auth } = provider(name);
       expect(await auth.canAccess({ resource: 'cases', action: 'list' })).toBe(false);
       expect(await auth.getPermissions?.({})).toEqual([]);
@@ -99,4 +102,5 @@ it('leads on from a sign-in that is not finished', async () => {
   expect(await signIn('signedIn')).toBeUndefined();
   expect(await signIn('secondFactor')).toEqual({ redirectTo: '/signin/verification' });
   expect(await signIn('firstPassword')).toEqual({ redirectTo: '/password-change' });
+  expect(await signIn('factorSetUp')).toEqual({ redirectTo: '/2fa/setup' });
 });

@@ -27,6 +27,13 @@ describe('entering', () => {
 
   it('asks for a password of one’s own first', () => {
     expect(nameOfSession(signedIn('u1', { mustChangePassword: true }))).toBe('firstPassword');
+    const organization = { id: 'o', name: 'O', modules: [], requireTwoFactor: true };
+    const lacks = { organization, twoFactorEnabled: false };
+    expect(nameOfSession(signedIn('u1', lacks))).toBe('factorSetUp');
+    expect(nameOfSession(signedIn('u1', { ...lacks, mustChangePassword: true }))).toBe('firstPassword');
+    expect(nameOfSession(signedIn('u1', { organization, twoFactorEnabled: true }))).toBe('signedIn');
+    // Not known yet.
+    expect(nameOfSession(signedIn('u1', { organization }))).toBe('signedIn');
   });
 
   it.each([null, 'x', [], {}, { accessToken: 'a' }, { user: userOf('u1') }, { accessToken: 7, user: userOf('u1') }])(

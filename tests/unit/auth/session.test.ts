@@ -194,6 +194,36 @@ describe('signing in', () => {
     expect(bench(answer, device).session.name()).toBe('signedIn');
   });
 
+  it('remembers over a reload that a second factor must be set up first, and reads nothing before but whose session it is', async () => {
+    const device = memoryDevice();
+    const organization = { id: 'o', name: 'O', modules: [], requireTwoFactor: true };
+    let twoFactorEnabled = false;
+    const answer: Answering = ({ url }) => {
+      const user = userOf('u1', { organization, twoFactorEnabled: twoFactorEnabled || url === '/auth/2fa/turn-on' });
+      if (url === '/currencies/primary')
+        return twoFactorEnabled ? { body: { data: { code: 'EUR' } } } : { status: 403, body: {} };
+      return { body: { data: url === '/users/profile' ? user : { accessToken: jwt(), user } } };
+    };
+    await signIn(bench(answer, device).session);
+    const { session, api } = bench(answer, device);
+    expect(session.name()).toBe('factorSetUp');
+    await session.load();
+    expect(api.calls()).toEqual(['GET /users/profile']);
+    expect([session.name(), session.get().authUser?.user.email]).toEqual(['factorSetUp', 'u1@x.test']);
+    await session.turnFactorOn({ code: '123456' });
+    expect(session.name()).toBe('signedIn');
+    expect(bench(answer, device).session.name()).toBe('signedIn');
+
+    // Set up elsewhere meanwhile: the profile says so.
+    twoFactorEnabled = true;
+    device.write('assay.unfinished', 'factorSetUp');
+    const late = bench(answer, device);
+    expect(late.session.name()).toBe('factorSetUp');
+    await late.session.load();
+    expect(late.session.name()).toBe('signedIn');
+    expect(device.read('assay.unfinished')).toBeNull();
+  });
+
   it('leads to the first password when a restored session may not read its profile', async () => {
     const device = memoryDevice();
     await signIn(bench(goodApi(), device).session);

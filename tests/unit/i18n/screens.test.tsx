@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryDraft } from '../../../src/auth/entry';
 import * as entryPaths from '../../../src/auth/entryPaths';
+import * as factorPaths from '../../../src/auth/factorPaths';
 import { missingKeys } from '../../../src/i18n/missing';
 import { pseudo, PSEUDO_LOCALE, pseudoWords, unbracketed } from '../../../src/i18n/pseudo';
 import { publicEnglish } from '../../../src/i18n/publicWords';
@@ -17,7 +18,7 @@ import { countryCodes, countryName } from '../../../src/schema/countries';
 import { currencyCodes } from '../../../src/schema/money';
 import { pathOf } from '../../../src/schema/resource';
 import { currencyName } from '../../../src/views/format';
-import { recordTexts, showApp, smallApi, standIn, type ShowOptions } from '../auth/appHarness';
+import { recordTexts, showApp, smallApi, standIn, user, type ShowOptions } from '../auth/appHarness';
 
 /** Generous: the code of the pages is compiled while the test runs. */
 const found = { timeout: 60_000 };
@@ -103,6 +104,22 @@ describe('every word comes from the catalogue', () => {
     const button = document.querySelector('main button[type="submit"]:not(:disabled)');
     if (button) await userEvent.click(button);
     expectNoForeignTexts();
+  });
+
+  it.each(Object.values(factorPaths))('on %s', async (path) => {
+    const made = { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Assay' };
+    show(path, {
+      answer: smallApi(['*'], ({ url }) => {
+        if (url === '/auth/2fa/generate') return { body: { data: made } };
+        // Codes are made anew by somebody who has a factor.
+        const twoFactorEnabled = path === factorPaths.RECOVERY_CODES;
+        return url === '/users/profile' ? { body: { data: { ...user(['*']), twoFactorEnabled } } } : undefined;
+      }),
+    });
+    await screen.findByText('ann@assay.test', {}, found);
+    await waitFor(() => expect(document.querySelector('main input, main code')).not.toBeNull(), found);
+    const key = /^(?:[A-Z2-7]{4} ?)+$/;
+    expect(foreignTexts(document.body).filter((text) => !key.test(text))).toEqual([]);
   });
 
   it('in the shell and in the list of customers', async () => {
