@@ -10,7 +10,7 @@ import { Banner } from './Banner';
 import { useCopy } from './useCopy';
 
 const Middle = styled('div')({ width: '100%', maxWidth: 560, marginInline: 'auto' });
-const Inside = styled(Sheet)({ padding: '20px 22px', [below('sm')]: { padding: '16px 14px' } });
+const Inside = styled(Sheet)({ padding: '20px 22px 8px', [below('sm')]: { padding: '16px 14px 6px' } });
 const Codes = styled('ol')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -27,7 +27,8 @@ const Codes = styled('ol')({
     display: 'flex',
     alignItems: 'baseline',
     gap: 10,
-    padding: '7px 6px',
+    padding: '8px 6px',
+    fontSize: 15,
     letterSpacing: '.04em',
     counterIncrement: 'code',
   },

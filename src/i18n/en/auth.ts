@@ -101,7 +101,7 @@ export default {
       open: 'Open an authenticator app',
       openText: 'Any app for time-based codes will do.',
       scan: 'Scan the QR code',
-      scanText: 'Or type the key. It is shown only now.',
+      scanText: 'Or type the key by hand.',
       code: 'Go on with the code',
       codeText: 'The app shows six digits. They are asked for next.',
     },

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { Icon } from '../icons/Icon';
 import { below, type } from '../measures';
 import { color } from '../vars';
+import { hidden } from './VisuallyHidden';
 
 const List = styled('ol')({
   listStyle: 'none',
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   margin: 0,
@@ -14,6 +14,7 @@ const List = styled('ol')({
 });
 const Step = styled('li')<{ state: 'done' | 'now' | 'later' }>(({ state }) => ({
   ...type.body,
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -42,6 +43,9 @@ const Dot = styled('span')<{ state: 'done' | 'now' | 'later' }>(({ state }) => (
   boxShadow: state === 'later' ? `inset 0 0 0 1.5px ${color.fieldBorderSoft}` : 'none',
 }));
 
+/** Where there is little room, the other steps are named to screen readers only. */
+const Aside = styled('span')({ [below('sm')]: { ...hidden } });
+
 /** Where one is in a sequence of named steps; `current` counts from 0. */
 export function Steps({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
   return (
@@ -53,7 +57,7 @@ export function Steps({ label, steps, current }: { label: string; steps: readonl
             <Dot state={state} aria-hidden>
               {state === 'done' ? <Icon name="check" size={14} /> : at + 1}
             </Dot>
-            {step}
+            {state === 'now' ? <span>{step}</span> : <Aside>{step}</Aside>}
           </Step>
         );
       })}
