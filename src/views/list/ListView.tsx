@@ -32,6 +32,7 @@ import { Toolbar } from './Toolbar';
 import { useCursor } from './useCursor';
 import { useKeptExtras } from './useListAddress';
 import { rowHeights, useListSettings } from './useListSettings';
+import { useOpened, useOpening, type Opening } from './useOpening';
 import { useSavedViews } from './useSavedViews';
 import { useTrail } from '../trail';
 import { useSelection } from './useSelection';
@@ -107,19 +108,29 @@ const Waiting = () => {
   );
 };
 
+interface WithRowsProps {
+  schema: AnyResource;
+  viewer: Viewer;
+  waits: boolean;
+  opening: Opening;
+  children: ReactNode;
+}
+
 /** Draws the page when its rows are there, or will not be for a while. */
-function WithRows({ waits, children }: { waits: boolean; children: ReactNode }) {
+function WithRows({ schema, viewer, waits, opening, children }: WithRowsProps) {
+  useOpened(schema, viewer, opening.view);
   const { isPending, error } = useListContext();
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SOON);
     return () => clearTimeout(timer);
   }, []);
-  return waits || (isPending && !error && !late) ? <Waiting /> : children;
+  return waits || opening.waits || (isPending && !error && !late) ? <Waiting /> : children;
 }
 
 function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: Viewer; waits: boolean }) {
   const unclean = useCleanAddress(schema, waits);
+  const opening = useOpening(schema, viewer);
   const [firstView] = schema.views ?? [];
   const [field, order] = firstView?.sort ?? schema.sort;
   const start = useMemo(() => filterOf(firstView, viewer.id), [firstView, viewer.id]);
@@ -132,10 +143,10 @@ function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: V
       filterDefaultValues={start}
       // The guard has asked already; errors are shown in the page; what cannot be asked is not sent.
       disableAuthentication
-      queryOptions={{ onError: silent, ...(unclean && { enabled: false }) }}
+      queryOptions={{ onError: silent, ...((unclean || opening.waits) && { enabled: false }) }}
     >
       <Suspense fallback={<Waiting />}>
-        <WithRows waits={waits}>
+        <WithRows schema={schema} viewer={viewer} waits={waits} opening={opening}>
           <ListOrOwn schema={schema} viewer={viewer} />
         </WithRows>
       </Suspense>

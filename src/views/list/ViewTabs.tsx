@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
@@ -14,10 +13,10 @@ import { CountBadge } from '../../theme/ui/chips';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { useWords } from '../words';
 import { activeView, filterOf } from './filterEntries';
-import type { Dropped } from './Notices';
 import type { SavedView } from './savedViews';
 import { useCount } from './useCount';
 import { useListAddress } from './useListAddress';
+import { useOpenView } from './useOpening';
 import type { ListSettings } from './useListSettings';
 import type { SavedViews } from './useSavedViews';
 
@@ -50,7 +49,7 @@ export function ViewTabs({ schema, viewer, settings, saved, onSave }: ViewTabsPr
   const words = useWords(schema);
   const { filterValues } = useListContext();
   const address = useListAddress();
-  const open = useOpenView(schema, settings, saved);
+  const open = useOpenView(schema, settings);
   const declared = schema.views ?? [];
   const plain = declared.length === 0 && saved.views.length > 0;
   const active = saved.current ? keyOf(saved.current) : activeView(declared, filterValues, viewer.id)?.key;
@@ -133,33 +132,6 @@ export function ViewTabs({ schema, viewer, settings, saved, onSave }: ViewTabsPr
       )}
     </Row>
   );
-}
-
-/** Opens a saved view; an address that names one and asks for nothing itself opens it, too. */
-function useOpenView(schema: AnyResource, settings: ListSettings, saved: SavedViews): (view: SavedView) => void {
-  const address = useListAddress();
-  const { state } = useLocation() as { state: unknown };
-  const { current } = saved;
-  const open = (view: SavedView, replace = false) => {
-    if (view.density && view.density !== settings.density) settings.setDensity(view.density);
-    address(
-      {
-        filter: view.filter,
-        sort: writeSorts(view.sorts.length > 0 ? view.sorts : [schema.sort]),
-        columns: view.columns,
-        view: view.id,
-        ...(view.perPage !== null && { perPage: view.perPage }),
-      },
-      { replace },
-    );
-  };
-  const bare = current !== undefined && ((state ?? {}) as Dropped).opens === true;
-  useEffect(() => {
-    if (bare && current) open(current, true);
-    // Once, when the view that the address names has come.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [bare]);
-  return open;
 }
 
 function ViewCount({ resource, filter }: { resource: string; filter: AnyRecord }) {

@@ -25,29 +25,31 @@ export interface SavedViews {
   shown: Shown;
 }
 
-/** The views that this reader may see of this list, and the one that is open. */
-export function useSavedViews(schema: AnyResource, viewer: Viewer, settings: ListSettings): SavedViews {
+/** The views of this list as they are stored; they are asked for once it is time. */
+export function useKeptViews(schema: AnyResource, viewer: Viewer, enabled: boolean) {
   const { savedViews, schemas } = useViews();
-  const { filterValues, sort, perPage, data: rows } = useListContext();
-  const chosen = readExtras(useLocation().search).view;
   const resource =
     savedViews !== undefined && schemas.some(({ name }) => name === savedViews) && can(viewer, savedViews, 'list')
       ? savedViews
       : undefined;
-  const { data } = useGetList<AnyRecord & { id: string }>(
+  const { data, error } = useGetList<AnyRecord & { id: string }>(
     resource ?? '',
     {
       pagination: { page: 1, perPage: MOST },
       sort: { field: 'name', order: 'ASC' },
       filter: { resource: schema.name },
     },
-    // After the rows, unless the address waits for one of them.
-    {
-      enabled: resource !== undefined && (rows !== undefined || chosen !== undefined),
-      staleTime: 30_000,
-      retry: false,
-    },
+    { enabled: enabled && resource !== undefined, staleTime: 30_000, retry: false },
   );
+  return { resource, data, error };
+}
+
+/** The views that this reader may see of this list, and the one that is open. */
+export function useSavedViews(schema: AnyResource, viewer: Viewer, settings: ListSettings): SavedViews {
+  const { filterValues, sort, perPage, data: rows } = useListContext();
+  const chosen = readExtras(useLocation().search).view;
+  // After the rows, unless the address waits for one of them.
+  const { resource, data } = useKeptViews(schema, viewer, rows !== undefined || chosen !== undefined);
   return useMemo(() => {
     const views = (data ?? []).map((record) => readSavedView(schema, record, viewer.id));
     const shown: Shown = {

@@ -225,6 +225,8 @@ interface SceneOptions {
   /** Where the viewer came along: the last one is shown. */
   at?: string[];
   store?: Store;
+  /** Name of the resource that keeps views of lists. */
+  savedViews?: string;
 }
 
 /** Mounts something as the app does: providers, router (a data router), words of the real catalogue. */
@@ -236,6 +238,7 @@ export function scene(children: ReactNode, options: SceneOptions = {}) {
     may = ['*'],
     at = ['/'],
     store = memoryStore(),
+    savedViews,
   } = options;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
@@ -253,7 +256,7 @@ export function scene(children: ReactNode, options: SceneOptions = {}) {
         queryClient={queryClient}
         store={store}
       >
-        <ViewsContext value={{ schemas, people: 'people', ui, ErrorPage }}>
+        <ViewsContext value={{ schemas, people: 'people', ui, ErrorPage, ...(savedViews && { savedViews }) }}>
           <Suspense>{children}</Suspense>
           <Where />
         </ViewsContext>

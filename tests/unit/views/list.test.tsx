@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { memoryStore } from 'ra-core';
+import { memoryStore, type GetListParams } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../../../src/providers/storage';
 import { createStore } from '../../../src/providers/store';
 import type { AnyRecord } from '../../../src/schema/fields';
+import { savedViews as savedViewsSchema } from '../../../src/resources/saved-views/schema';
 import { ListView } from '../../../src/views/list/ListView';
 import { clients, notes, people, recordsProvider, scene } from './harness';
 import { failOnConsole } from './quiet';
@@ -536,5 +537,58 @@ describe('on a phone', () => {
     expect(await screen.findByRole('toolbar')).toHaveTextContent('1 selected');
     await user.click(screen.getByRole('link', { name: 'Bao Nguyen' }));
     await waitFor(() => expect(where()).toBe('/clients/c1'));
+  });
+});
+
+describe('a link to a saved view', () => {
+  const view = { id: 'v1', name: 'Firms', resource: 'clients', ownerId: 'me', filter: { kind: 'business' } };
+
+  /** The list at a link that names only a view; the views come when they are let. */
+  function linked(kept: AnyRecord[]) {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const provider = recordsProvider({ clients: some, people: owners });
+    const plain = provider.getList.bind(provider);
+    const getList = vi.fn(async (resource: string, params: GetListParams) => {
+      if (resource !== 'saved-views') return plain(resource, params);
+      await held;
+      return { data: kept, total: kept.length };
+    });
+    provider.getList = getList as typeof provider.getList;
+    list({
+      provider,
+      schemas: [clients, people, notes, savedViewsSchema],
+      savedViews: 'saved-views',
+      at: ['/clients?view=v1'],
+    });
+    const asked = () =>
+      getList.mock.calls
+        .filter(([resource]) => resource === 'clients')
+        .map(([, params]) => params)
+        .filter(({ pagination }) => Number(pagination?.perPage) > 1)
+        .map(({ filter }) => filter as AnyRecord);
+    return { asked, getList, release };
+  }
+
+  it('asks for no other rows than those of the view', async () => {
+    const { asked, getList, release } = linked([view]);
+    await waitFor(() => expect(getList.mock.calls.map(([resource]) => resource)).toContain('saved-views'));
+    expect(screen.getByText('Loading the list')).toBeInTheDocument();
+    expect(asked()).toEqual([]);
+    release();
+    expect(await rowNames()).toEqual(['Emre Kaya']);
+    expect(asked()).toEqual([{ kind: 'business' }]);
+    expect(askedFor()).toEqual({ kind: 'business' });
+    expect(await screen.findByRole('tab', { name: /Firms/, selected: true })).toBeInTheDocument();
+  });
+
+  it('shows the whole list, and says so, when the view is gone', async () => {
+    const { asked, release } = linked([]);
+    release();
+    expect(await rowNames()).toEqual(names);
+    expect(asked()).toEqual([{}]);
+    expect(await screen.findByText(/view.*(gone|not there|no longer)/i)).toBeInTheDocument();
   });
 });

@@ -1,0 +1,62 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Viewer } from '../../schema/fields';
+import { writeSorts } from '../../providers/sorts';
+import type { AnyResource } from '../../schema/resource';
+import { readExtras } from './address';
+import type { Dropped } from './Notices';
+import { readSavedView, type SavedView } from './savedViews';
+import { useListAddress } from './useListAddress';
+import { useListSettings, type ListSettings } from './useListSettings';
+import { useKeptViews } from './useSavedViews';
+
+/** Puts what a saved view asks for into the address. */
+export function useOpenView(
+  schema: AnyResource,
+  settings: ListSettings,
+): (view: SavedView, options?: { replace?: boolean }) => void {
+  const address = useListAddress();
+  return (view, options) => {
+    if (view.density && view.density !== settings.density) settings.setDensity(view.density);
+    address(
+      {
+        filter: view.filter,
+        sort: writeSorts(view.sorts.length > 0 ? view.sorts : [schema.sort]),
+        columns: view.columns,
+        view: view.id,
+        ...(view.perPage !== null && { perPage: view.perPage }),
+      },
+      options,
+    );
+  };
+}
+
+export interface Opening {
+  /** An address names a saved view and asks for nothing itself: no rows until the view has asked. */
+  waits: boolean;
+  view: SavedView | undefined;
+}
+
+/** The saved view that has yet to be opened. One that is not there, or cannot be had, is not waited for. */
+export function useOpening(schema: AnyResource, viewer: Viewer): Opening {
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const chosen = readExtras(search).view;
+  const opens = chosen !== undefined && ((state ?? {}) as Dropped).opens === true;
+  const { resource, data, error } = useKeptViews(schema, viewer, opens);
+  const record = opens ? data?.find(({ id }) => id === chosen) : undefined;
+  const view = useMemo(() => record && readSavedView(schema, record, viewer.id), [record, schema, viewer.id]);
+  return {
+    waits: opens && resource !== undefined && !error && (data === undefined || view !== undefined),
+    view,
+  };
+}
+
+/** Opens the view that the address named, once, when it has come. */
+export function useOpened(schema: AnyResource, viewer: Viewer, view: SavedView | undefined): void {
+  const open = useOpenView(schema, useListSettings(schema, viewer.id));
+  const id = view?.id;
+  useEffect(() => {
+    if (view) open(view, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id]);
+}
