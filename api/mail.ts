@@ -65,6 +65,13 @@ function keptMail({ store, config, now, newId }: Needs): Mailer {
   return {
     start: () => undefined,
     stop: async () => undefined,
+    delivery: async () => ({
+      server: false,
+      waiting: 0,
+      oldestAt: null,
+      trouble: null,
+      givenUp: { count: 0, last: null },
+    }),
     send: async ({ to, subject, text, links, code }, session) => {
       const mail: KeptMail = {
         id: newId(),

@@ -3,7 +3,8 @@
  * neither undoes that nor holds it up; it waits here, across restarts, until the server has taken it. Delivery is at least once: a
  * process that dies between the server's yes and its own note of it sends again, under the same Message-ID.
  */
-import { OUTBOX } from './auth/collections';
+import type { MailDelivery, MailFailure } from '../src/resources/organizations/schema';
+import { MAIL_GIVEN_UP, OUTBOX } from './auth/collections';
 import type { Services } from './services';
 import type { Stored } from './store/store';
 
@@ -22,12 +23,18 @@ export interface Outbox {
   start(): void;
   /** Lets the delivery under way end, within a few seconds. */
   stop(): Promise<void>;
+  /** What waits, what stands in its way, and what was given up. */
+  delivery(): Promise<MailDelivery>;
 }
+
+type GivenUp = Stored & MailFailure;
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 600_000;
 /** Codes, links and temporary passwords have run out by then, or are about to. */
 const GIVEN_UP_AFTER_MS = 86_400_000;
+/** How long it is told that a mail was given up. */
+const REMEMBERED_MS = 30 * 86_400_000;
 const GRACE_MS = 3_000;
 
 interface Rest {
@@ -50,6 +57,22 @@ const outcomeOf = (error: unknown) => {
   };
 };
 
+const WORDS_MAX = 200;
+
+/**
+ * The server's words, for whoever must mend it. Addresses and links are taken out: they are somebody's, or open something. What it
+ * says of a password is left out whole.
+ */
+function wordsOf(error: unknown): string | null {
+  const { command, response } = (error ?? {}) as Record<string, unknown>;
+  if (typeof response !== 'string' || (typeof command === 'string' && command.startsWith('AUTH'))) return null;
+  const words = response
+    .replace(/\S+:\/\/\S+|[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  return words.slice(0, WORDS_MAX) || null;
+}
+
 /** The server refused this message or its recipient, and would take others. */
 const isOfMessage = ({ failure, command }: ReturnType<typeof outcomeOf>): boolean =>
   (failure === 'EENVELOPE' && command !== 'MAIL') || failure === 'EMESSAGE';
@@ -64,6 +87,7 @@ export function createOutbox({
   const taken = new Set<string>();
   const rests = new Map<string, Rest>();
   let serverRest: Rest | undefined;
+  let trouble: MailDelivery['trouble'] = null;
   let stopping = false;
   let running: Promise<void> | undefined;
   let again = false;
@@ -76,9 +100,24 @@ export function createOutbox({
     rests.delete(id);
   };
 
-  const giveUp = async (mail: WaitingMail, outcome: object): Promise<void> => {
+  const goesOut = (): void => {
+    serverRest = undefined;
+    trouble = null;
+  };
+
+  const isRemembered = ({ at }: GivenUp): boolean => now().getTime() - Date.parse(at) <= REMEMBERED_MS;
+
+  const giveUp = async (mail: WaitingMail, outcome: Omit<MailFailure, 'at' | 'words'>, words: string | null) => {
     log.error({ event: 'mailGivenUp', mailId: mail.id, ...outcome }, 'A mail is given up');
-    await forget(mail.id);
+    const kept: GivenUp = { id: mail.id, at: now().toISOString(), ...outcome, words };
+    await store.transaction(async (session) => {
+      await session.remove(OUTBOX, mail.id);
+      const { data } = await session.list(MAIL_GIVEN_UP);
+      for (const old of data as GivenUp[]) if (!isRemembered(old)) await session.remove(MAIL_GIVEN_UP, old.id);
+      await session.insert(MAIL_GIVEN_UP, kept);
+    });
+    taken.delete(mail.id);
+    rests.delete(mail.id);
   };
 
   /** @returns whether the server may be asked for more. */
@@ -90,8 +129,8 @@ export function createOutbox({
       if (stopping) return false;
       const outcome = outcomeOf(error);
       if (isOfMessage(outcome)) {
-        serverRest = undefined;
-        if ((outcome.reply ?? 0) >= 500) await giveUp(mail, outcome);
+        goesOut();
+        if ((outcome.reply ?? 0) >= 500) await giveUp(mail, outcome, wordsOf(error));
         else {
           const rest = rested(rests.get(mail.id));
           rests.set(mail.id, rest);
@@ -100,10 +139,12 @@ export function createOutbox({
         return true;
       }
       serverRest = rested(serverRest);
+      const at = now().toISOString();
+      trouble = { since: trouble?.since ?? at, at, ...outcome, words: wordsOf(error) };
       log.warn({ event: 'mailDown', tries: serverRest.tries, ...outcome }, 'The mail server takes nothing; mail waits');
       return false;
     }
-    serverRest = undefined;
+    goesOut();
     taken.add(mail.id);
     await forget(mail.id);
     log.info({ event: 'mailSent', mailId: mail.id }, 'Mail sent');
@@ -115,7 +156,7 @@ export function createOutbox({
     for (const mail of data as WaitingMail[]) {
       if (stopping) return;
       if (now().getTime() - Date.parse(mail.createdAt) > GIVEN_UP_AFTER_MS) {
-        await giveUp(mail, { failure: 'tooLate' });
+        await giveUp(mail, { failure: 'tooLate', command: null, reply: null }, null);
         continue;
       }
       if ((rests.get(mail.id)?.until ?? 0) > Date.now()) continue;
@@ -162,6 +203,24 @@ export function createOutbox({
       const patience = setTimeout(() => stopped.abort(), GRACE_MS);
       await running;
       clearTimeout(patience);
+    },
+    delivery: async () => {
+      const waiting = await store.list(OUTBOX, { sort: [{ path: 'id', order: 'ASC' }], range: [0, 0] });
+      const { data } = await store.list(MAIL_GIVEN_UP, { sort: [{ path: 'id', order: 'ASC' }] });
+      const givenUp = (data as GivenUp[]).filter(isRemembered).toSorted((one, other) => (one.at < other.at ? -1 : 1));
+      const last = givenUp.at(-1);
+      return {
+        server: true,
+        waiting: waiting.total,
+        oldestAt: (waiting.data[0] as WaitingMail | undefined)?.createdAt ?? null,
+        trouble,
+        givenUp: {
+          count: givenUp.length,
+          last: last
+            ? { at: last.at, failure: last.failure, command: last.command, reply: last.reply, words: last.words }
+            : null,
+        },
+      };
     },
   };
 }

@@ -29,6 +29,7 @@ import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
+import { mailDeliveryRoutes } from './routes/mailDelivery';
 import { openApiRoutes } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { resourceRoutes } from './routes/resources';
@@ -131,6 +132,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/screening', router: screeningRoutes(services) },
   { path: '/search', router: searchRoutes(services) },
   { path: '/waiting', router: waitingRoutes(services) },
+  { path: '/mail-delivery', router: mailDeliveryRoutes(services) },
   { path: '/cases', router: caseRoutes(services) },
   { path: '/wallet', router: walletRoutes(services) },
   { path: '/payments', router: paymentRoutes(services), raw: true },

@@ -1,4 +1,5 @@
 /** What every room of the API works with; made once at start by `createServices` in `server.ts` and handed down. */
+import type { MailDelivery } from '../src/resources/organizations/schema';
 import type { Logger } from 'pino';
 import type { AnyResource } from '../src/schema/resource';
 import type { Config } from './config';
@@ -22,6 +23,8 @@ export interface Mailer {
   /** Begins to deliver what waits for a mail server. */
   start(): void;
   stop(): Promise<void>;
+  /** What waits, what stands in its way, and what was given up. */
+  delivery(): Promise<MailDelivery>;
 }
 
 export interface Services {

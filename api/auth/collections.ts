@@ -12,6 +12,9 @@ export const MAIL = 'mail';
 /** Mail that waits for the mail server. */
 export const OUTBOX = 'outbox';
 
+/** What was given up of it lately, and why; never to whom or what. */
+export const MAIL_GIVEN_UP = 'mailGivenUp';
+
 /** Codes and links that went out by mail, hashed. */
 export const MAIL_PROOFS = 'mailProofs';
 
@@ -21,5 +24,6 @@ export const authCollections: readonly Collection[] = [
   { name: SESSIONS, indexed: ['userId'], searchable: [] },
   { name: MAIL, indexed: [], searchable: [] },
   { name: OUTBOX, indexed: [], searchable: [] },
+  { name: MAIL_GIVEN_UP, indexed: [], searchable: [] },
   { name: MAIL_PROOFS, indexed: ['email', 'endsAt'], searchable: [] },
 ];

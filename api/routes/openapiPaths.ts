@@ -756,6 +756,23 @@ const imports: { [path: string]: JsonSchema } = {
 };
 
 const overview: { [path: string]: JsonSchema } = {
+  '/mail-delivery': {
+    get: call('mailDelivery', {
+      tag: 'Service',
+      summary: 'Whether mail goes out: what waits, why, and what was given up',
+      data: object(
+        {
+          server: { type: 'boolean' },
+          waiting: { type: 'integer' },
+          oldestAt: { type: ['string', 'null'] },
+          trouble: { type: ['object', 'null'] },
+          givenUp: { type: 'object' },
+        },
+        ['server', 'waiting', 'oldestAt', 'trouble', 'givenUp'],
+      ),
+      refusals: [401, 403],
+    }),
+  },
   '/waiting': {
     get: call('waiting', {
       tag: 'Search',

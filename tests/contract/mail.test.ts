@@ -6,7 +6,7 @@ import { OUTBOX } from '../../api/auth/collections';
 import { configFrom, type Config } from '../../api/config';
 import { createLog } from '../../api/log';
 import { startApi, type Api } from './harness';
-import { call } from './support/accounts';
+import { addPerson, call, signIn } from './support/accounts';
 
 const USER = 'assay';
 const SMTP_PASSWORD = 'planted:secret@of the/server';
@@ -159,6 +159,57 @@ describe('mail over SMTP', () => {
     await empty(api);
     expect(server.got).toEqual([]);
     expect(lines.join('')).not.toMatch(/planted|customer\.example/);
+  });
+
+  it('says who sees the settings that a server refuses the sender, how much waits since when, and what was given up', async () => {
+    const state = { sender: true };
+    const server = await serve({
+      onMailFrom: ({ address }, _session, done) =>
+        done(
+          state.sender
+            ? Object.assign(new Error(`Sender <${address}> refused, see https://x.example/#a`), { responseCode: 550 })
+            : null,
+        ),
+    });
+    const { api, clock, event } = await install(urlTo(server.port));
+    const person = await addPerson(api, { role: 'owner' });
+    const { token } = await signIn(api, person);
+    const delivery = async () => (await call(api, 'GET', '/mail-delivery', { token })).data;
+    expect(await delivery()).toEqual({
+      server: true,
+      waiting: 0,
+      oldestAt: null,
+      trouble: null,
+      givenUp: { count: 0, last: null },
+    });
+    await signUp(api, 'new@customer.example');
+    await event('mailDown');
+    expect(await delivery()).toMatchObject({
+      waiting: 1,
+      oldestAt: expect.any(String),
+      trouble: {
+        since: expect.any(String),
+        command: 'MAIL',
+        reply: 550,
+        words: expect.stringMatching(/Sender <…> refused, see …$/),
+      },
+    });
+    const reader = await signIn(api, await addPerson(api, { role: 'auditor' }));
+    expect((await call(api, 'GET', '/mail-delivery', { token: reader.token })).status).toBe(403);
+    // The sender is mended: what waited goes out by itself, and a recipient that is refused is told.
+    state.sender = false;
+    server.state.refuse = 550;
+    await event('mailGivenUp');
+    await empty(api);
+    const after = await delivery();
+    expect(after).toMatchObject({
+      waiting: 0,
+      trouble: null,
+      givenUp: { count: 1, last: { command: 'RCPT', reply: 550 } },
+    });
+    expect(JSON.stringify(after)).not.toContain('@');
+    clock.ahead = 31 * 86_400_000;
+    expect(await api.services.mail.delivery()).toMatchObject({ givenUp: { count: 0, last: null } });
   });
 
   it('does not send to a server whose certificate nobody vouches for', async () => {

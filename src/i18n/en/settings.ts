@@ -60,6 +60,21 @@ export default {
       'Its screens and calls open at once for those whose role allows them. Checks cost what the price list says.',
     offText: 'Its screens and calls are shut at once, for people and API keys. Its records stay and come back with it.',
   },
+  mail: {
+    title: 'Mail',
+    note: 'of this installation',
+    out: 'Going out',
+    down: 'Not going out',
+    kept: 'No mail server',
+    keptText: 'Mail is kept on the server, to be read by whoever runs it. SMTP_URL names a server that sends it.',
+    none: 'Nothing waits.',
+    waiting: 'One mail waits, since %{time}. |||| %{smart_count} mails wait, the oldest since %{time}.',
+    trouble:
+      'The mail server has taken nothing since %{time}. The last try ended with: %{words}. Mail waits for a day and goes out by itself once this is mended.',
+    givenUp:
+      'One mail was given up in the last 30 days, at %{time}: %{words} |||| %{smart_count} mails were given up in the last 30 days, the last at %{time}: %{words}',
+    tooLate: 'It had waited for a day.',
+  },
   integrations: {
     openApi: 'Open OpenAPI document',
     callers: 'API',

@@ -6,12 +6,14 @@ import { modulesOf, allModules } from '../../resources/modules/catalogue';
 import { can } from '../../schema/permissions';
 import { pathOf } from '../../schema/resource';
 import { from } from '../../theme/measures';
+import { StatusChip } from '../../theme/ui/chips';
 import { useCrumbs } from '../../theme/ui/crumbs';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { useCount } from '../../views/list/useCount';
 import { recordPath } from '../../views/paths';
 import { ViewsContext } from '../../views/slots';
 import type { IconName } from '../../theme/icons/names';
+import { useMailDelivery } from './MailDelivery';
 import { SettingGroup, useOrganization, type SettingRow } from './parts';
 
 const Columns = styled('div')({
@@ -26,6 +28,7 @@ export default function SettingsPage() {
   const translate = useTranslate();
   const { viewer, data: organization } = useOrganization();
   const views = useContext(ViewsContext);
+  const { data: mail } = useMailDelivery();
   useCrumbs([{ label: translate('settings.title') }]);
 
   const row = (key: string, icon: IconName, to: string, value?: SettingRow['value']): SettingRow => ({
@@ -131,7 +134,12 @@ export default function SettingsPage() {
             title={translate('settings.groups.connections')}
             note={translate('settings.notes.connections')}
             rows={[
-              row('integrations', 'api', '/settings/integrations'),
+              row(
+                'integrations',
+                'api',
+                '/settings/integrations',
+                mail?.trouble ? <StatusChip tone="error" label={translate('settings.mail.down')} /> : undefined,
+              ),
               ...list('apiKeys', 'key', 'api-keys'),
               ...list('usage', 'bar_chart', 'api-usages'),
             ]}

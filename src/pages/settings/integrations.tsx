@@ -17,6 +17,7 @@ import { useCount } from '../../views/list/useCount';
 import { listPath, recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
+import { MailDeliveryTray } from './MailDelivery';
 import { SettingGroup } from './parts';
 
 const firstPage = { pagination: { page: 1, perPage: 50 } };
@@ -106,6 +107,7 @@ export default function IntegrationsPage() {
             ) : undefined,
         }))}
       />
+      <MailDeliveryTray />
     </Page>
   );
 }

@@ -107,3 +107,27 @@ export const organizations = defineResource({
 });
 
 export type Organization = RecordOf<typeof organizations>;
+
+/** Why a mail did not go: the answer of the mail server, or what stood in the way of one. No address is in it. */
+export interface MailFailure {
+  at: string;
+  /** A short code such as `ECONNREFUSED` or `EENVELOPE`; `tooLate` when it had waited for a day. */
+  failure: string;
+  /** What was asked of the server, its reply code and its words, where it answered. */
+  command: string | null;
+  reply: number | null;
+  words: string | null;
+}
+
+/** What `GET /mail-delivery` gives. */
+export interface MailDelivery {
+  /** `false` where no mail server is named: mail is kept to be read by hand. */
+  server: boolean;
+  waiting: number;
+  /** When the oldest that waits was written. */
+  oldestAt: string | null;
+  /** Of the last try, while nothing goes out; `since` is the first of a row of such tries. */
+  trouble: (MailFailure & { since: string }) | null;
+  /** In the last thirty days. */
+  givenUp: { count: number; last: MailFailure | null };
+}
