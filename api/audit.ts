@@ -107,42 +107,77 @@ export function changesBetween(schema: AnyResource, before: AnyRecord, after: An
   });
 }
 
+/** What is wrong with an entry: it is not the next one, it follows another one, or it is not what was sealed. */
+export type Fault = 'missing' | 'unlinked' | 'changed';
+
 export interface ChainReport {
   ok: boolean;
   /** Entries looked at. */
   count: number;
   /** Number of the first entry that does not fit. */
   firstBroken?: number;
+  fault?: Fault;
+}
+
+export interface Link {
+  number: number;
+  hash: string;
+}
+
+/** What stands before the first entry of an organization. */
+export const BEGINNING: Link = { number: 0, hash: START };
+
+/** What is wrong with an entry that should follow `before`. */
+export function faultOf(entry: AnyRecord, before: Link): Fault | undefined {
+  if (entry.number !== before.number + 1) return 'missing';
+  if (entry.hash !== hashOf(entry)) return 'changed';
+  return entry.previousHash === before.hash ? undefined : 'unlinked';
 }
 
 const PAGE = 1_000;
 
-/** Walks an organization's chain from its first entry and says whether it holds. */
-export async function verifyChain(session: StoreSession, organizationId: string): Promise<ChainReport> {
-  const head = await session.get(CHANGELOG_HEADS, organizationId);
-  let previousHash = START;
-  let count = 0;
-  for (;;) {
+/** An organization's entries in their order, from one number to another, page by page. */
+export async function* entriesOf(
+  session: StoreSession,
+  organizationId: string,
+  { from = 1, to = Infinity }: { from?: number; to?: number } = {},
+): AsyncGenerator<Stored[]> {
+  for (let after = from - 1; after < to; after += PAGE) {
     const { data } = await session.list(CHANGELOG, {
       where: [
         { path: 'organizationId', op: 'eq', value: organizationId },
-        { path: 'number', op: 'gt', value: count },
+        { path: 'number', op: 'gt', value: after },
+        { path: 'number', op: 'lte', value: Math.min(to, after + PAGE) },
       ],
       sort: [{ path: 'number', order: 'ASC' }],
-      range: [0, PAGE - 1],
     });
-    for (const entry of data) {
-      count += 1;
-      const hash = hashOf(entry);
-      if (entry.number !== count || entry.previousHash !== previousHash || entry.hash !== hash)
-        return { ok: false, count, firstBroken: count };
-      previousHash = hash;
-    }
-    if (data.length < PAGE) break;
+    if (data.length > 0) yield data;
+    if (data.length < PAGE) return;
   }
-  // Entries written while this walked lie beyond the head that was read first.
-  const end = Number(head?.number ?? 0);
-  return count < end || (count === end && previousHash !== (head?.hash ?? START))
-    ? { ok: false, count, firstBroken: count + 1 }
-    : { ok: true, count };
+}
+
+/** Walks an organization's chain from its first entry and says whether it holds. */
+export async function verifyChain(session: StoreSession, organizationId: string): Promise<ChainReport> {
+  const head = await session.get(CHANGELOG_HEADS, organizationId);
+  const end: Link = head ? { number: Number(head.number), hash: String(head.hash) } : BEGINNING;
+  let last = BEGINNING;
+  const broken = (fault: Fault, count: number): ChainReport => ({
+    ok: false,
+    count,
+    firstBroken: last.number + 1,
+    fault,
+  });
+  for await (const page of entriesOf(session, organizationId))
+    for (const entry of page) {
+      const fault = faultOf(entry, last);
+      if (fault) return broken(fault, last.number + 1);
+      last = { number: last.number + 1, hash: String(entry.hash) };
+      // Entries written while this walks lie beyond the head that was read first.
+      if (last.number === end.number && last.hash !== end.hash) return broken('unlinked', last.number);
+    }
+  if (last.number < end.number) return broken('missing', last.number);
+  // Where there are entries, the number and the hash of the newest are kept.
+  if (last.number > 0 && !(head ?? (await session.get(CHANGELOG_HEADS, organizationId))))
+    return broken('missing', last.number);
+  return { ok: true, count: last.number };
 }

@@ -1,20 +1,71 @@
-/** The changelog's own call; listing and opening entries is the generic matter. */
+/** The changelog's own calls; listing and opening entries is the generic matter. */
+import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
-import { verifyChain } from '../audit';
+import { organizations } from '../../src/resources/organizations/schema';
+import { CHANGELOG, CHANGELOG_HEADS, recordAudit, verifyChain } from '../audit';
+import { proofKey, proofOf } from '../auditProof';
+import { badRequest, notFound } from '../errors';
 import { callerOf, handle, onlyMethods } from '../middlewares';
 import type { Services } from '../services';
 import { demand } from '../viewer';
 
-export function changelogRoutes({ store }: Services): Router {
+/** A number of an entry in the query. @throws ApiError 400 */
+function numberIn(value: unknown, name: string, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  if (typeof value !== 'string' || !/^[1-9]\d{0,11}$/.test(value)) throw badRequest(`${name} takes an entry’s number.`);
+  return Number(value);
+}
+
+export function changelogRoutes(services: Services): Router {
+  const { store, config, now } = services;
   const router = Router({ caseSensitive: true });
   router.get(
     '/verify',
     handle(async (req, res) => {
       const { viewer } = callerOf(req, res);
-      demand(viewer, 'changelog', 'verify');
+      demand(viewer, CHANGELOG, 'verify');
       res.json({ data: await verifyChain(store, viewer.organizationId) });
     }),
   );
   router.all('/verify', onlyMethods('GET'));
+
+  router.get(
+    '/key',
+    handle(async (req, res) => {
+      demand(callerOf(req, res).viewer, CHANGELOG, 'verify');
+      const { keyId, publicPem } = await proofKey(config);
+      res.json({ data: { keyId, publicKey: publicPem } });
+    }),
+  );
+  router.all('/key', onlyMethods('GET'));
+
+  router.get(
+    '/proof',
+    handle(async (req, res) => {
+      const { viewer, actor } = callerOf(req, res);
+      demand(viewer, CHANGELOG, 'export');
+      const { organizationId } = viewer;
+      const key = await proofKey(config);
+      const { from, to, name } = await store.transaction(async (session) => {
+        const head = Number((await session.get(CHANGELOG_HEADS, organizationId))?.number ?? 0);
+        const range = { from: numberIn(req.query.from, 'from', 1), to: numberIn(req.query.to, 'to', head) };
+        if (range.to > head || range.from > range.to) throw notFound('There are no such entries.');
+        await recordAudit(session, services, actor, {
+          action: 'export',
+          resource: CHANGELOG,
+          recordId: null,
+          recordLabel: null,
+          summary: `Exported entries ${range.from} to ${range.to} of the changelog, signed`,
+        });
+        return { ...range, name: String((await session.get(organizations.name, organizationId))?.name ?? '') };
+      });
+      const exportedAt = now().toISOString();
+      const about = { organizationId, organizationName: name, from, to, exportedAt, exportedBy: viewer.name };
+      res.attachment(`changelog-${from}-${to}-${exportedAt.slice(0, 10)}.jsonl`);
+      res.type('application/jsonl; charset=utf-8');
+      await pipeline(proofOf(store, key, about), res);
+    }),
+  );
+  router.all('/proof', onlyMethods('GET'));
   return router;
 }

@@ -339,12 +339,46 @@ const others: { [path: string]: JsonSchema } = {
       tag: 'Changelog',
       summary: 'Whether the chain of entries holds',
       permission: 'changelog.verify',
-      data: object({ ok: { type: 'boolean' }, count: { type: 'integer' }, firstBroken: { type: 'integer' } }, [
-        'ok',
-        'count',
-      ]),
+      data: object(
+        {
+          ok: { type: 'boolean' },
+          count: { type: 'integer' },
+          firstBroken: { type: 'integer' },
+          fault: { type: 'string', enum: ['missing', 'unlinked', 'changed'] },
+        },
+        ['ok', 'count'],
+      ),
       refusals: [401, 403],
     }),
+  },
+  '/changelog/key': {
+    get: call('changelog.key', {
+      tag: 'Changelog',
+      summary: 'The public key by which signed exports are verified',
+      permission: 'changelog.verify',
+      data: object({ keyId: { type: 'string' }, publicKey: { type: 'string' } }, ['keyId', 'publicKey']),
+      refusals: [401, 403],
+    }),
+  },
+  '/changelog/proof': {
+    get: {
+      ...call('changelog.proof', {
+        tag: 'Changelog',
+        summary: 'Entries as they are sealed, one a line, and an Ed25519 signature over them',
+        permission: 'changelog.export',
+        parameters: ['from', 'to'].map((name) => ({
+          name,
+          in: 'query',
+          description: 'Number of an entry; the whole changelog when left out',
+          schema: { type: 'integer', minimum: 1 },
+        })),
+        refusals: [],
+      }),
+      responses: {
+        200: { description: 'JSON lines', content: { 'application/jsonl': { schema: { type: 'string' } } } },
+        ...refused(400, 401, 403, 404),
+      },
+    },
   },
   '/risk-model': {
     get: call('riskModel.show', {

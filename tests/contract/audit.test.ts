@@ -91,24 +91,26 @@ describe.each(engines)('the changelog, on %s', (engine) => {
     const head = (await api.store.get(CHANGELOG_HEADS, A)) as Stored;
 
     await api.store.update(CHANGELOG, { ...third, summary: 'Nothing happened' });
-    expect(await verify(owner)).toEqual({ ok: false, count: 3, firstBroken: 3 });
+    expect(await verify(owner)).toEqual({ ok: false, count: 3, firstBroken: 3, fault: 'changed' });
     const forged = { ...third, summary: 'Nothing happened' };
     await api.store.update(CHANGELOG, { ...forged, hash: hashOf(forged) });
-    expect(await verify(owner)).toEqual({ ok: false, count: 4, firstBroken: 4 });
+    expect(await verify(owner)).toEqual({ ok: false, count: 4, firstBroken: 4, fault: 'unlinked' });
     await api.store.update(CHANGELOG, third);
     expect(await verify(owner)).toEqual({ ok: true, count });
 
     await api.store.remove(CHANGELOG, third.id);
-    expect(await verify(owner)).toEqual({ ok: false, count: 3, firstBroken: 3 });
+    expect(await verify(owner)).toEqual({ ok: false, count: 3, firstBroken: 3, fault: 'missing' });
     await api.store.insert(CHANGELOG, third);
 
     await api.store.remove(CHANGELOG, last.id);
-    expect(await verify(owner)).toEqual({ ok: false, count: count - 1, firstBroken: count });
+    expect(await verify(owner)).toEqual({ ok: false, count: count - 1, firstBroken: count, fault: 'missing' });
     await api.store.insert(CHANGELOG, last);
 
     await api.store.update(CHANGELOG_HEADS, { ...head, hash: 'f'.repeat(64) });
     expect((await verify(owner)).ok).toBe(false);
-    await api.store.update(CHANGELOG_HEADS, head);
+    await api.store.remove(CHANGELOG_HEADS, A);
+    expect((await verify(owner)).ok).toBe(false);
+    await api.store.insert(CHANGELOG_HEADS, head);
     expect(await verify(owner)).toEqual({ ok: true, count });
     expect((await verify(stranger)).ok).toBe(true);
   });

@@ -63,7 +63,6 @@ export const changelog = defineResource({
       fields: ['number', 'createdAt', 'actorName', 'action', 'recordLabel', 'shown', 'ip', 'userAgent'],
     },
     { key: 'reason', label: 'Reason given', place: 'main', fields: ['reason'] },
-    { key: 'chain', label: 'Chain', place: 'side', fields: ['previousHash', 'hash'] },
   ],
   filters: ['createdAt', 'actorName', 'action', 'resource', 'recordId'],
   views: [

@@ -14,12 +14,15 @@ import { messageOf } from '../../views/errors';
 import { NONE } from '../../views/format';
 import { useSchema, type RecordSlotProps, type ResourceUi } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
+import { Chain } from './Chain';
+import { ProofButton } from './ProofButton';
 import type { ChangelogEntry } from './schema';
 
 interface Verification {
   ok: boolean;
   count: number;
   firstBroken?: number;
+  fault?: 'missing' | 'unlinked' | 'changed';
 }
 
 /** Computes every seal of the chain anew and says whether it holds. */
@@ -52,7 +55,9 @@ function Verify() {
             label={
               found.ok
                 ? translate('changelog.holds', { count: found.count.toLocaleString(locale) })
-                : translate('changelog.broken', { number: found.firstBroken ?? found.count })
+                : translate(`changelog.faults.${found.fault ?? 'changed'}`, {
+                    number: found.firstBroken ?? found.count,
+                  })
             }
           />
         )}
@@ -152,4 +157,16 @@ function Difference({ record }: RecordSlotProps) {
   );
 }
 
-export default { list: { actions: Verify }, record: { before: Difference } } satisfies ResourceUi;
+function ListActions() {
+  return (
+    <>
+      <Verify />
+      <ProofButton />
+    </>
+  );
+}
+
+export default {
+  list: { actions: ListActions },
+  record: { before: Difference, aside: Chain },
+} satisfies ResourceUi;
