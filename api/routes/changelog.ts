@@ -57,7 +57,8 @@ export function changelogRoutes(services: Services): Router {
           recordLabel: null,
           summary: `Exported entries ${range.from} to ${range.to} of the changelog, signed`,
         });
-        return { ...range, name: String((await session.get(organizations.name, organizationId))?.name ?? '') };
+        const organization = await session.get(organizations.name, organizationId);
+        return { ...range, name: typeof organization?.name === 'string' ? organization.name : organizationId };
       });
       const exportedAt = now().toISOString();
       const about = { organizationId, organizationName: name, from, to, exportedAt, exportedBy: viewer.name };

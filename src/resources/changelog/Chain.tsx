@@ -12,14 +12,14 @@ import type { RecordSlotProps } from '../../views/slots';
 import { ProofButton } from './ProofButton';
 import type { ChangelogEntry } from './schema';
 
-const List = styled('ol')({ listStyle: 'none', margin: 0, padding: '4px 14px' });
+const List = styled('ol')({ listStyle: 'none', margin: 0, padding: '4px 12px' });
 const Line = styled('li')({
   ...type.body,
   ...type.tabular,
   display: 'grid',
-  gridTemplateColumns: '92px 64px 1fr',
+  gridTemplateColumns: '80px 44px 1fr',
   alignItems: 'center',
-  gap: 8,
+  gap: 6,
   minHeight: 36,
   color: color.text.secondary,
   '&[aria-current]': { ...type.strong, color: color.text.primary },
