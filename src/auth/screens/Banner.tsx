@@ -60,7 +60,7 @@ export function FormProblem({ submit }: { submit: Pick<Submit<unknown>, 'refusal
   return shown ? (
     <div role="alert">
       {unreached(refusal) ? (
-        <Banner tone="error" title={refusal.message}>
+        <Banner tone="error" title={navigator.onLine ? refusal.message : t('auth.offline')}>
           {t('auth.unreached')}
         </Banner>
       ) : (

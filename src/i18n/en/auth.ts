@@ -141,6 +141,7 @@ export default {
     missing: 'Choose a password.',
     different: 'The two passwords differ.',
   },
+  offline: 'You are offline.',
   unreached: 'What you typed is still here. Check your connection, then try again.',
   entry: {
     step: 'Step %{at} of %{of}',
