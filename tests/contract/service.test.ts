@@ -265,7 +265,7 @@ describe.each(engines)('the service, on %s', (engine) => {
     const send = (client: Client, call: Call, id: string) =>
       client.send(call.method, call.path.replace('{id}', id).replace('{matchId}', 'm'), bodyOf(call));
 
-    it('answers for another organization’s record as for one that is not there', async () => {
+    it('R31: answers for another organization’s record as for one that is not there', async () => {
       let tried = 0;
       for (const schema of [...resources, specimens]) {
         if (schema.global === true) continue;
@@ -280,7 +280,20 @@ describe.each(engines)('the service, on %s', (engine) => {
       expect(tried).toBeGreaterThan(25);
     });
 
-    it('is refused to who holds every permission but its own', async () => {
+    it('R32: takes the organization from the token, and from nowhere else', async () => {
+      const other = organizationId('b');
+      const { id } = await plant(api, specimens, other);
+      const made = await owner.post('/specimens', { name: 'Mine', organizationId: other });
+      expect([made.status, Object.keys(made.error.errors ?? {})]).toEqual([422, ['organizationId']]);
+      expect((await owner.put(`/specimens/${id}`, { organizationId: A })).status).toBe(404);
+      expect((await owner.get(`/specimens?organizationId=${other}`)).status).toBe(400);
+      expect((await owner.list('specimens', { filter: { organizationId: other } })).status).toBe(400);
+      const headers = { 'x-organization-id': other, 'x-tenant': other, host: `${other}.example` };
+      expect((await owner.get('/specimens', headers)).text).not.toContain(id);
+      expect((await owner.get(`/organizations/${other}`)).status).toBe(404);
+    });
+
+    it('R31: is refused to who holds every permission but its own', async () => {
       const every = [...resources, specimens].flatMap((schema) => permissionsOf(schema).map(({ key }) => key));
       const ids = new Map<string, string>();
       for (const schema of [...resources, specimens])

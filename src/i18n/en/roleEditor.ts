@@ -11,6 +11,18 @@ export default {
   wholeRow: 'Everything on %{name}',
   wholeColumn: '%{name}, everywhere',
   actions: { list: 'List', show: 'View', create: 'Create', edit: 'Edit', delete: 'Delete', export: 'Export' },
+  others: { reveal: 'See in clear', verify: 'Verify' },
+  can: {
+    title: 'What this role can do',
+    whole: 'Everything with',
+    part: 'Works with',
+    reads: 'Only reads',
+    reveals: 'Sees masked fields in clear, with a reason',
+    noReveal: 'Of nobody',
+    nothing: 'Sees nothing of',
+    clash:
+      '%{name}: may propose and confirm (%{moves}). Four eyes still stop everybody from confirming what they proposed themselves. Keep both only where a team is small.',
+  },
   builtIn: 'Built in',
   own: 'Own role',
   readOnly: 'Built-in roles are read only. Duplicate it to make one of your own.',

@@ -6,12 +6,12 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
-import { humanize } from '../../schema/resource';
 import { type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { useViews } from '../../views/slots';
-import { columns, holds, rowsOf, tickOf, withKeys, type Cell, type MatrixRow } from './matrix';
+import { columns, holds, rowsOf, tickOf, withKeys, type Cell } from './matrix';
+import { useActionWords, useRowName } from './words';
 
 const Scroll = styled('section')({ overflowX: 'auto', maxHeight: '68vh', overflowY: 'auto' });
 const Table = styled('table')({
@@ -42,8 +42,8 @@ export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
   const { schemas } = useViews();
   const all = useMemo(() => rowsOf(schemas), [schemas]);
   const [search, setSearch] = useState('');
-  const nameOf = ({ schema }: MatrixRow) =>
-    translate(`resources.${schema.name}.name`, { smart_count: 2, _: schema.label.many });
+  const nameOf = useRowName();
+  const actionOf = useActionWords();
   const wanted = search.trim().toLowerCase();
   const rows = all.filter(
     (row) =>
@@ -138,13 +138,7 @@ export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
                           key={cell.key}
                           className={changed(cell) ? 'changed' : undefined}
                           control={tick([cell.key], cell.label)}
-                          label={
-                            <span title={cell.label}>
-                              {translate(`resources.${row.schema.name}.transitions.${cell.action}`, {
-                                _: humanize(cell.action),
-                              })}
-                            </span>
-                          }
+                          label={<span title={cell.label}>{actionOf(row, cell.action)}</span>}
                         />
                       ))}
                     </td>

@@ -16,13 +16,16 @@ import { useViews } from '../../views/slots';
 import { difference, rowsOf } from './matrix';
 import { Matrix } from './Matrix';
 import { rolePath } from './paths';
+import { RoleSummary } from './Summary';
 
-const Columns = styled('div')({
+/** Two columns on a desk. */
+export const Columns = styled('div')({
   display: 'grid',
   gap: 12,
   alignItems: 'start',
   [from('lg')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(280px, 1fr)' },
 });
+const Side = styled('div')({ display: 'grid', gap: 12, minWidth: 0 });
 const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -84,26 +87,29 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
       {({ fields, changes }) => (
         <Columns>
           <Permissions viewer={viewer} before={textsOf(record?.permissions)} />
-          <Tray title={translate('roleEditor.role')}>
-            <Sheet padded>
-              {fields}
-              <Changes before={textsOf(record?.permissions)} />
-              <Foot>
-                <Button
-                  component={Link}
-                  to={record ? rolePath(record.id, 'view') : '/roles'}
-                  variant="text"
-                  color="secondary"
-                >
-                  {translate('views.action.cancel')}
-                </Button>
-                <Button type="submit" loading={state.sending} disabled={changes === 0}>
-                  {translate(record ? 'views.form.save' : 'roleEditor.make')}
-                  <KeyCap>Ctrl S</KeyCap>
-                </Button>
-              </Foot>
-            </Sheet>
-          </Tray>
+          <Side>
+            <Tray title={translate('roleEditor.role')}>
+              <Sheet padded>
+                {fields}
+                <Changes before={textsOf(record?.permissions)} />
+                <Foot>
+                  <Button
+                    component={Link}
+                    to={record ? rolePath(record.id, 'view') : '/roles'}
+                    variant="text"
+                    color="secondary"
+                  >
+                    {translate('views.action.cancel')}
+                  </Button>
+                  <Button type="submit" loading={state.sending} disabled={changes === 0}>
+                    {translate(record ? 'views.form.save' : 'roleEditor.make')}
+                    <KeyCap>Ctrl S</KeyCap>
+                  </Button>
+                </Foot>
+              </Sheet>
+            </Tray>
+            <Told />
+          </Side>
         </Columns>
       )}
     </FormRoot>
@@ -113,6 +119,11 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
 function Permissions({ viewer, before }: { viewer: Viewer; before: string[] }) {
   const { field } = useController({ name: 'permissions' });
   return <Matrix viewer={viewer} value={textsOf(field.value)} before={before} onChange={field.onChange} />;
+}
+
+function Told() {
+  const { field } = useController({ name: 'permissions' });
+  return <RoleSummary permissions={textsOf(field.value)} />;
 }
 
 /** What saving would give and take. */

@@ -25,7 +25,8 @@ import { useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { Matrix } from './Matrix';
 import { roleActions, rolePath, type RoleAction } from './paths';
-import { RoleForm } from './RoleForm';
+import { Columns, RoleForm } from './RoleForm';
+import { RoleSummary } from './Summary';
 
 const DeleteDialog = lazy(() => import('../../views/record/DeleteDialog'));
 
@@ -150,7 +151,10 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
           title={translate('roleEditor.users')}
         />
       ) : (
-        <Matrix viewer={viewer} value={permissions} before={permissions} />
+        <Columns>
+          <Matrix viewer={viewer} value={permissions} before={permissions} />
+          <RoleSummary permissions={permissions} />
+        </Columns>
       )}
       {action === 'delete' && (
         <Suspense>
