@@ -13,7 +13,8 @@ import { useActionWords, useRowName } from './words';
 const List = styled('dl')({
   ...type.body,
   margin: 0,
-  '& dt': { ...type.strong, marginBlockStart: 12, '&:first-of-type': { marginBlockStart: 0 } },
+  '& > div + div': { marginBlockStart: 10 },
+  '& dt': type.strong,
   '& dd': { margin: 0, marginBlockStart: 2, color: color.text.secondary },
 });
 
