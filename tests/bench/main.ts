@@ -1,4 +1,4 @@
-/** `npm run bench [-- weight|screening|store|search|lists]`: measures, beside a yardstick where there is one; all parts when none is named. */
+/** `npm run bench [-- weight|screening|store|search|lists|auth]`: measures, beside a yardstick where there is one; all parts when none is named. */
 import { argv, exit } from 'node:process';
 
 const parts: Record<string, () => Promise<unknown>> = {
@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   store: async () => (await import('./store')).benchStore(),
   search: async () => (await import('./search')).benchSearch(),
   lists: async () => (await import('./lists')).benchLists(),
+  auth: async () => (await import('./auth')).benchAuth(),
 };
 
 const asked = argv.slice(2);
