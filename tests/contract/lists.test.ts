@@ -234,6 +234,8 @@ describe.each(engines)('lists, on %s', (engine) => {
 
     it('goes over a filter whose records leave it while it runs, each once', async () => {
       await plant(Array.from({ length: 130 }, (_, at) => ({ id: `f${1000 + at}`, name: `Filtered ${at}`, share: 3 })));
+      // What others have is not even counted.
+      await plant([{ id: 'f2000', name: 'Filtered of others', share: 3 }], organizationId('b'));
       const filter = { name_contains: 'Filtered', share: 3 };
       const job = await bulk(owner, { filter, action: 'update', values: { share: 4 } });
       expect(job).toMatchObject({ status: 'done', done: 130, total: 130, result: { changed: 130, failed: 0 } });
@@ -311,6 +313,8 @@ describe.each(engines)('lists, on %s', (engine) => {
       expect((await owner.post('/jobs', { ...body, params: { ...body.params, ids: ['b4'] } }, key)).status).toBe(409);
       expect((await ended(owner, first.data.id)).result).toMatchObject({ changed: 1, failed: 0 });
       expect(await summaries('twice')).toEqual(['delete']);
+      // The same key of somebody else is another one.
+      expect((await (await api.as()).post<Job>('/jobs', body, key)).data.id).not.toBe(first.data.id);
     });
 
     it('goes on after a restart where it was, and tells what a cancelled run did', async () => {
