@@ -22,7 +22,7 @@ export default {
     authority: 'Request of an authority',
     other: 'Another reason',
   },
-  moreExports: 'More ways to export',
+  moreExports: 'More files of this list',
   exportClear: 'Export with personal data…',
   exportTitle: 'Export with personal data in clear',
   exportKept:
