@@ -108,19 +108,21 @@ class Quiet {
 const NOT_ALLOWED = 'You are not authorized to see this';
 const errorTitles = ['Not Found', NOT_ALLOWED, 'Looks like our API is down', 'Something went wrong'];
 
-type Form = readonly [width: number, scheme: 'light' | 'dark', asked: boolean];
+type Form = readonly [width: number, scheme: 'light' | 'dark'];
 
-/** Axe sees each width and each scheme once: no width has colours of its own. */
 const everyForm: readonly Form[] = [
-  [1440, 'light', true],
-  [1440, 'dark', false],
-  [390, 'dark', true],
-  [390, 'light', false],
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
 ];
 const wideAndNarrow: readonly Form[] = [
-  [1440, 'light', false],
-  [390, 'dark', false],
+  [1440, 'light'],
+  [390, 'dark'],
 ];
+
+/** Of a list: the rows after the tenth are as the ones before, and each is asked about by axe. */
+const fewRows = '?perPage=10';
 
 /** One person's walk; findings are sentences that begin with the address. */
 export class Walk {
@@ -130,6 +132,7 @@ export class Walk {
   readonly #devtools: CDPSession;
   readonly #role: (typeof builtInRoles)[number];
   #turned = false;
+  #refused = false;
 
   private constructor(screen: Screen, devtools: CDPSession, role: (typeof builtInRoles)[number]) {
     this.screen = screen;
@@ -166,13 +169,13 @@ export class Walk {
   }
 
   /** Goes on inside of the app, as a link does: a screen more costs no start of the app more. */
-  async #go(path: string): Promise<void> {
+  async #go(path: string, search = ''): Promise<void> {
     const { page } = this.screen;
     const before = (await page.locator('main').getAttribute('data-path')) ?? '';
     await page.evaluate((to) => {
       history.pushState({ idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1 }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-    }, path);
+    }, path + search);
     // The screen before stands until the next one's code is there. One that leads on ends at another path than was asked for.
     if (before !== path) await page.locator(`main:not([data-path="${before}"])`).waitFor();
     await this.#settled();
@@ -187,30 +190,37 @@ export class Walk {
     await this.#settled();
   }
 
-  /** Opens a screen and looks at it, wide and light, narrow and dark; `thorough` in both schemes of both, and with axe. */
+  /** Opens a screen and looks at it, wide and light, narrow and dark; `thorough` in both schemes of both, and with axe in one. */
   async visit({ path, permission }: Stop, { thorough }: { thorough: boolean }): Promise<void> {
     const { page, watch } = this.screen;
     const say = (text: string) => this.found.push(`${path} (${this.#role.key}): ${text}`);
     const noise = watch.found.length;
     try {
-      await this.#go(path);
+      await this.#go(path, permission?.[1] === 'list' ? fewRows : '');
       const title = (await page.locator('h1:visible').first().textContent()) ?? '';
       const allowed = !permission || can(this.#role, ...permission);
       if (!allowed && title !== NOT_ALLOWED) say(`shows "${title}" to somebody who may not see it`);
       if (allowed && errorTitles.includes(title)) say(`shows "${title}"`);
       const forms = thorough ? everyForm : wideAndNarrow;
+      // A refusal is the same at every address: it is looked at once.
+      if (!allowed && this.#refused) return;
+      this.#refused ||= !allowed;
       // From the form in which the screen before was left, so that no screen is drawn for nothing.
-      for (const [width, scheme, asked] of this.#turned ? forms.toReversed() : forms) {
-        const as = `${width} ${scheme}`;
-        await this.#as(width, scheme);
-        if (asked) await this.#ask(as, say);
+      const ordered = this.#turned ? forms.toReversed() : forms;
+      for (const form of ordered) {
+        const as = form.join(' ');
+        await this.#as(...form);
+        if (thorough && form === ordered[0]) await this.#ask(as, say);
         await this.#look(as, say);
       }
-      this.#turned = !this.#turned;
+      // Three turns in the four screens of a resource, so the next one's begin the other way: axe, which sees each screen once,
+      // sees each kind of screen wide and narrow, light and dark.
+      if (permission?.[1] !== 'show') this.#turned = !this.#turned;
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
+    } finally {
+      for (const text of watch.found.slice(noise)) say(text);
     }
-    for (const text of watch.found.slice(noise)) say(text);
   }
 
   async #ask(as: string, say: (text: string) => void): Promise<void> {

@@ -1,4 +1,4 @@
-/** An administrator opens every screen, and axe looks at each in both widths and schemes. */
+/** An administrator opens every screen, and each is looked at in both widths and schemes, once by axe. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
