@@ -8,6 +8,8 @@ import { ensureInstalled, root, runTypeScript } from './install.mjs';
 
 ensureInstalled();
 
+/** As tests/journeys/seeded.ts reads it. */
+const SEEDED = 'ASSAY_SEEDED_DIR';
 const reports = mkdtempSync(join(tmpdir(), 'assay-tests-'));
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 let passed = 0;
@@ -18,14 +20,14 @@ const broken = [];
  * Runs one step. What it prints goes straight through, or in one piece when it ends, where others run beside it.
  * @returns whether it passed
  */
-async function step(name, command, args, { beside = false } = {}) {
+async function step(name, command, args, { beside = false, env = {} } = {}) {
   if (!beside) console.log(`\n── ${name}`);
   const began = Date.now();
   const child = spawn(command, args, {
     cwd: root,
     stdio: beside ? 'pipe' : 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, CI: 'true' },
+    env: { ...process.env, ...env, CI: 'true' },
   });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
@@ -70,16 +72,22 @@ async function demandChromium() {
 }
 
 await demandChromium();
+const demo = mkdtempSync(join(tmpdir(), 'assay-seeded-'));
 const beside = { beside: true };
-const [built] = await Promise.all([
+const [built, seeded] = await Promise.all([
   step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], beside),
+  step('demo data', process.execPath, ['scripts/run.mjs', 'scripts/seed.ts'], {
+    ...beside,
+    env: { ASSAY_DATA_DIR: demo },
+  }),
   step('types', bin('tsc'), ['--noEmit'], beside),
   step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], beside),
   step('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'], beside),
 ]);
-await suites('unit', 'contract');
-if (built) await suites('journeys');
-rmSync(reports, { recursive: true, force: true });
+// In one run: while a journey waits for its browser, the others have the processor.
+process.env[SEEDED] = demo;
+await suites('unit', 'contract', ...(built && seeded ? ['journeys'] : []));
+for (const folder of [reports, demo]) rmSync(folder, { recursive: true, force: true });
 
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { newDataDir, removeDataDir, SEEDED } from './product';
 
 export default async function setup(): Promise<() => void> {
+  if (process.env[SEEDED]) return () => {};
   const dir = newDataDir();
   const { NODE_ENV: _, VITEST: __, ...shell } = process.env;
   const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/seed.ts'], {
