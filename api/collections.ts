@@ -1,5 +1,5 @@
 /** What is stored: a collection a declared resource, and the internal ones, which no route serves. */
-import { CUSTOM_TEXT } from '../src/schema/extend';
+import { CUSTOM_PREFIX, CUSTOM_TEXT } from '../src/schema/extend';
 import { isFilterable, isSearchable, isSortable, type Field } from '../src/schema/fields';
 import { storagePath } from '../src/schema/filters';
 import { allFields, type AnyResource } from '../src/schema/resource';
@@ -17,6 +17,8 @@ const isUnique = (field: Field): boolean => 'unique' in field && field.unique ==
 /** What of a resource's records is filtered, sorted and searched. */
 export function collectionOf(schema: AnyResource): Collection {
   const fields = Object.entries(allFields(schema));
+  const listed = new Set(schema.filters);
+  for (const column of schema.columns ?? []) listed.add(typeof column === 'string' ? column : column.source);
   return {
     name: schema.name,
     indexed: [
@@ -27,8 +29,9 @@ export function collectionOf(schema: AnyResource): Collection {
         .map(([source, field]) => storagePath(source, field)),
     ],
     together: fields
-      .filter(([source, field]) => schema.filters?.includes(source) && isFilterable(field))
+      .filter(([source, field]) => listed.has(source) && (isFilterable(field) || isSortable(field)))
       .map(([source, field]) => [ORGANIZATION, storagePath(source, field)] as const),
+    ...(schema.extendedBy ? { open: CUSTOM_PREFIX } : {}),
     searchable: [
       ...fields.filter(([, field]) => isSearchable(field)).map(([source]) => source),
       ...(schema.extendedBy ? [CUSTOM_TEXT] : []),

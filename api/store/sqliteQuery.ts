@@ -3,7 +3,7 @@
  * a statement, a pattern or FTS5's query language (words are handed to it as quoted strings).
  */
 import { counted, keyOf, piecesOf, searchText, select, SEPARATOR, sortKey, windowOf } from './query';
-import { asBound, columnOf, type Bound, type Table } from './sqliteTables';
+import { asBound, columnOf, isOpen, type Bound, type Table } from './sqliteTables';
 import type { Condition, Page, Query, Scalar, Stored } from './store';
 
 /** Runs a statement and gives its rows. */
@@ -110,9 +110,26 @@ function test(column: string, condition: Condition): Sql {
   }
 }
 
+/** What a path's values are ordered by: the column of an indexed one, a look into `open_` for an open one. */
+const orderOf = (table: Table, path: string): string =>
+  isOpen(table, path)
+    ? `(SELECT open.value FROM ${table.open} AS open WHERE open.number = ${table.keys}.number AND open.path = '${path}')`
+    : columnOf(path);
+
+/** A condition on an open path: `open_` has an index for it, and no row where the value is missing. */
+function testOpen(table: Table, sign: string, given: Condition): Sql {
+  const value = test('value', given);
+  const has = `${sign}number IN (SELECT number FROM ${table.open} WHERE path = ? AND ${value.text})`;
+  const present = sql(has, given.path, ...value.values);
+  const takesNone = given.op === 'in' ? given.value.includes(null) : given.value === null;
+  if (!takesNone) return present;
+  const missing = sql(`${sign}number NOT IN (SELECT number FROM ${table.open} WHERE path = ?)`, given.path);
+  return joined([present, missing], 'OR');
+}
+
 /**
  * The `WHERE` of a query against one table. With `plus`, which in front of a column keeps SQLite from using its index, it is
- * made for walking along the query's order; only the index of that order is then left to be used.
+ * made for walking along the query's order; only the indexes of that order are then left to be used.
  */
 function compile(ask: Ask, table: Table, query: Query, plus: '' | '+'): Sql {
   const { where = [], sort = [] } = query;
@@ -130,12 +147,18 @@ function compile(ask: Ask, table: Table, query: Query, plus: '' | '+'): Sql {
   // SQLite does not know how few have rare words or a beginning: left alone, it would rather walk through an organization.
   const leading = isRare ? undefined : where.find(({ op }) => op === 'startsWith');
 
+  const [first] = sort;
+  const walked = new Set(first && [first.path]);
+  // An index over both an equal value and the order walks through fewer.
+  for (const { paths } of table.together)
+    if (paths[1] === first?.path && where.some(({ path, op }) => path === paths[0] && op === 'eq'))
+      walked.add(paths[0]);
+
   const condition = (given: Condition): Sql => {
-    const column = columnOf(given.path);
     const negated = (found: Sql): Sql => (given.op === 'ne' ? { ...found, text: `(${found.text}) IS NOT 1` } : found);
-    const isFree = plus ? given.path === sort[0]?.path : leading ? given === leading : !isRare;
+    const isFree = plus ? walked.has(given.path) : leading ? given === leading : !isRare;
     const sign = isFree ? '' : '+';
-    const own = test(sign + column, given);
+    const own = isOpen(table, given.path) ? testOpen(table, sign, given) : test(sign + columnOf(given.path), given);
     if (!anyElement.includes(given.op) || !holdsLists(given.path)) return negated(own);
     const item = test('value', given);
     const owners = sql(`SELECT number FROM ${table.items} WHERE path = ? AND ${item.text}`, given.path, ...item.values);
@@ -157,7 +180,8 @@ function compile(ask: Ask, table: Table, query: Query, plus: '' | '+'): Sql {
   return { ...all, text: `WHERE ${all.text}` };
 }
 
-const isIndexed = (table: Table, path: string): boolean => table.indexed.some((known) => known.path === path);
+const isIndexed = (table: Table, path: string): boolean =>
+  isOpen(table, path) || table.indexed.some((known) => known.path === path);
 
 const isCompilable = (table: Table, { path, op, value }: Condition): boolean =>
   (path === 'id' ? op !== 'contains' : isIndexed(table, path)) &&
@@ -184,7 +208,7 @@ export function listFrom(ask: Ask, table: Table, query: Query): Page {
 
   const found = compile(ask, table, { ...query, where }, '');
   const documents = ({ text, values }: Sql, walks: boolean): Stored[] => {
-    const terms = sort.map(({ path, order }) => `${walks ? '' : '+'}${columnOf(path)} ${order} NULLS LAST`);
+    const terms = sort.map(({ path, order }) => `${walks ? '' : '+'}${orderOf(table, path)} ${order} NULLS LAST`);
     const page = `SELECT number FROM ${table.keys} ${text} ORDER BY ${[...terms, 'id'].join(', ')} LIMIT ? OFFSET ?`;
     return parse(
       ask(`SELECT doc FROM (${page}) AS page CROSS JOIN ${table.docs} AS docs ON docs.number = page.number`, [

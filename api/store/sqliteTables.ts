@@ -4,7 +4,8 @@
  *
  * - `keys_<name>`: a narrow row a record, so that counting and ordering never read documents. Each indexed path has a
  *   column with the key that its value sorts by and is found by, e.g. `"$.status"`.
- * - `items_<name>`: the elements of lists under indexed paths.
+ * - `open_<name>`: where the collection has open fields, a row a value of one, keyed as in `keys_`.
+ * - `items_<name>`: the elements of lists under indexed and open paths.
  * - `words_<name>`: three-letter pieces of the searchable text (FTS5).
  */
 import type Database from 'libsql';
@@ -12,7 +13,7 @@ import { isComposite, searchText, sortKey, valueAt } from './query';
 import type { Collection, Stored } from './store';
 
 /** Goes up when what is derived from a record changes: every database is then derived anew at its next start. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 export type Bound = string | number | null | Buffer;
 
@@ -35,15 +36,18 @@ export const columnOf = (path: string): string => (path === 'id' ? 'id' : quote(
 export interface Table {
   name: string;
   indexed: { path: string; column: string }[];
-  together: { name: string; columns: string }[];
+  together: { name: string; columns: string; paths: readonly [equal: string, other: string] }[];
   searchable: string[];
   docs: string;
   keys: string;
+  /** What names of open fields begin with; none when there are no such fields. */
+  prefix: string | undefined;
+  open: string;
   items: string;
   words: string;
 }
 
-export const tableOf = ({ name, indexed, together = [], searchable }: Collection): Table => ({
+export const tableOf = ({ name, indexed, together = [], open, searchable }: Collection): Table => ({
   name,
   indexed: [...new Set(indexed)]
     .filter((path) => path !== 'id')
@@ -51,10 +55,12 @@ export const tableOf = ({ name, indexed, together = [], searchable }: Collection
     .map((path) => ({ path, column: columnOf(path) })),
   together: together
     .filter((pair) => pair.every((path) => path !== 'id' && indexed.includes(path)))
-    .map((pair) => ({ name: pair.join(' '), columns: pair.map(columnOf).join(', ') })),
+    .map((pair) => ({ name: pair.join(' '), columns: pair.map(columnOf).join(', '), paths: pair })),
   searchable: [...new Set(searchable)].sort(),
   docs: quote(`docs_${name}`),
   keys: quote(`keys_${name}`),
+  prefix: open,
+  open: quote(`open_${name}`),
   items: quote(`items_${name}`),
   words: quote(`words_${name}`),
 });
@@ -77,11 +83,43 @@ function addWords(run: Run, table: Table, number: number, text: Bound | undefine
   if (text) run(`INSERT INTO ${table.words} (rowid, text) VALUES (?, ?)`, [number, text]);
 }
 
+/** Name of an open field, or of a part of its value. Nothing that would have to be quoted in a statement. */
+const openPath = /^\w+(\.[a-z_]\w*)?$/i;
+
+/** Whether `open_` holds what stands at the path. */
+export const isOpen = ({ prefix, indexed }: Table, path: string): boolean =>
+  prefix !== undefined &&
+  path.startsWith(prefix) &&
+  openPath.test(path) &&
+  !indexed.some((known) => known.path === path);
+
+/** The open fields of a record that have a value, and the parts of those that are objects. */
+function openValues(table: Table, record: Stored): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  if (table.prefix === undefined) return values;
+  const take = (path: string, value: unknown): void => {
+    if (isOpen(table, path) && value !== null && value !== undefined) values.set(path, value);
+  };
+  for (const [source, value] of Object.entries(record)) {
+    if (!source.startsWith(table.prefix) || source.includes('.')) continue;
+    take(source, value);
+    if (!isComposite(value) || Array.isArray(value)) continue;
+    for (const [part, inner] of Object.entries(value)) if (!part.includes('.')) take(`${source}.${part}`, inner);
+  }
+  return values;
+}
+
+function addOpen(run: Run, table: Table, number: number, path: string, value: unknown): void {
+  run(`INSERT INTO ${table.open} VALUES (?, ?, ?)`, [number, path, cellOf(value)]);
+  addItems(run, table, number, path, value);
+}
+
 /** Writes a record into the derived tables. `number` is its row in `docs_`. */
 export function addKeys(run: Run, table: Table, number: number, record: Stored): void {
   const cells = cellsOf(table, record);
   run(`INSERT INTO ${table.keys} VALUES (?, ?${', ?'.repeat(cells.length)})`, [number, record.id, ...cells]);
   for (const { path } of table.indexed) addItems(run, table, number, path, valueAt(record, path));
+  for (const [path, value] of openValues(table, record)) addOpen(run, table, number, path, value);
   addWords(run, table, number, cells.at(-1));
 }
 
@@ -106,6 +144,14 @@ export function changeKeys(run: Run, table: Table, number: number, before: Store
     run(`DELETE FROM ${table.items} WHERE number = ? AND path = ?`, [number, path]);
     addItems(run, table, number, path, to);
   }
+  const [had, has] = [openValues(table, before), openValues(table, after)];
+  for (const path of new Set([...had.keys(), ...has.keys()])) {
+    const [from, to] = [had.get(path), has.get(path)];
+    if (same(from, to)) continue;
+    run(`DELETE FROM ${table.open} WHERE number = ? AND path = ?`, [number, path]);
+    if (Array.isArray(from)) run(`DELETE FROM ${table.items} WHERE number = ? AND path = ?`, [number, path]);
+    if (to !== undefined) addOpen(run, table, number, path, to);
+  }
   if (cells.at(-1) === old.at(-1)) return;
   run(`DELETE FROM ${table.words} WHERE rowid = ?`, [number]);
   addWords(run, table, number, cells.at(-1));
@@ -114,19 +160,31 @@ export function changeKeys(run: Run, table: Table, number: number, before: Store
 /** Takes a record out of the derived tables. */
 export function removeKeys(run: Run, table: Table, number: number): void {
   run(`DELETE FROM ${table.keys} WHERE number = ?`, [number]);
+  if (table.prefix !== undefined) run(`DELETE FROM ${table.open} WHERE number = ?`, [number]);
   run(`DELETE FROM ${table.items} WHERE number = ?`, [number]);
   run(`DELETE FROM ${table.words} WHERE rowid = ?`, [number]);
 }
 
-function createDerived(database: Database.Database, table: Table): void {
+/** Made after the tables are filled, which takes less time than to keep them in order meanwhile. */
+function createIndexes(database: Database.Database, table: Table): void {
   const indexes = table.indexed.map(
     ({ path, column }) => `CREATE INDEX ${quote(`keys_${table.name}_${path}`)} ON ${table.keys} (${column}, id);`,
   );
   const pairs = table.together.map(
-    ({ name, columns }) => `CREATE INDEX ${quote(`keys_${table.name}_${name}`)} ON ${table.keys} (${columns});`,
+    ({ name, columns }) => `CREATE INDEX ${quote(`keys_${table.name}_${name}`)} ON ${table.keys} (${columns}, id);`,
   );
   database.exec(`
+    ${[...indexes, ...pairs].join(' ')}
+    ${table.prefix === undefined ? '' : `CREATE INDEX ${quote(`open_${table.name}_value`)} ON ${table.open} (path, value);`}
+    CREATE INDEX ${quote(`items_${table.name}_value`)} ON ${table.items} (path, value);
+    CREATE INDEX ${quote(`items_${table.name}_number`)} ON ${table.items} (number);
+  `);
+}
+
+function createDerived(database: Database.Database, table: Table): void {
+  database.exec(`
     DROP TABLE IF EXISTS ${table.keys};
+    DROP TABLE IF EXISTS ${table.open};
     DROP TABLE IF EXISTS ${table.items};
     DROP TABLE IF EXISTS ${table.words};
     CREATE TABLE ${table.keys} (
@@ -135,10 +193,8 @@ function createDerived(database: Database.Database, table: Table): void {
       ${table.indexed.map(({ column }) => `${column},`).join(' ')}
       text TEXT NOT NULL
     );
-    ${[...indexes, ...pairs].join(' ')}
+    ${table.prefix === undefined ? '' : `CREATE TABLE ${table.open} (number INTEGER NOT NULL, path TEXT NOT NULL, value, PRIMARY KEY (number, path)) WITHOUT ROWID;`}
     CREATE TABLE ${table.items} (path TEXT NOT NULL, value, number INTEGER NOT NULL);
-    CREATE INDEX ${quote(`items_${table.name}_value`)} ON ${table.items} (path, value);
-    CREATE INDEX ${quote(`items_${table.name}_number`)} ON ${table.items} (number);
     CREATE VIRTUAL TABLE ${table.words} USING fts5
       (text, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');
   `);
@@ -160,6 +216,7 @@ export function prepareTables(database: Database.Database, tables: readonly Tabl
       layout: LAYOUT,
       indexed: table.indexed.map(({ path }) => path),
       together: table.together.map(({ name }) => name),
+      open: table.prefix,
       searchable: table.searchable,
     });
     const [row] = kept.all([table.name]);
@@ -177,6 +234,7 @@ export function prepareTables(database: Database.Database, tables: readonly Tabl
       }
       if (rows.length === 0) break;
     }
+    createIndexes(database, table);
     run('INSERT INTO layouts VALUES (?, ?) ON CONFLICT (collection) DO UPDATE SET layout = excluded.layout', [
       table.name,
       layout,

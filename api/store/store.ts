@@ -60,6 +60,11 @@ export interface Collection {
    * Without them a store would look at each of the organization's records.
    */
   together?: (readonly [equal: string, other: string])[];
+  /**
+   * Beginning of the names of fields that come and go while the store is open, e.g. `x_`: filtered and sorted by without being
+   * named here. They hold plain values, lists of them, or objects of plain values.
+   */
+  open?: string;
   /** Paths that `search` looks at. */
   searchable: string[];
 }

@@ -31,12 +31,13 @@ export const MOST_DEFINITIONS = 100;
 /** What a key looks like. */
 export const KEY_PATTERN = /^[a-z][a-zA-Z0-9]{0,39}$/;
 
-const PREFIX = 'x_';
+/** What the names of all custom fields begin with. */
+export const CUSTOM_PREFIX = 'x_';
 
 /** Where the record keeps the value: a name that no declared field can have. */
-export const customSource = (key: string): string => PREFIX + key;
+export const customSource = (key: string): string => CUSTOM_PREFIX + key;
 
-export const isCustom = (source: string): boolean => source.startsWith(PREFIX);
+export const isCustom = (source: string): boolean => source.startsWith(CUSTOM_PREFIX);
 
 /** Holds the searchable values of custom fields in one text, since what is searched is fixed when the store opens. */
 export const CUSTOM_TEXT = 'customText';

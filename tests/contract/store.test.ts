@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
+import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../api/store/sqlite';
+import { listFrom, type Ask } from '../../api/store/sqliteQuery';
+import { tableOf, type Bound } from '../../api/store/sqliteTables';
 import {
   DuplicateId,
   fold,
@@ -824,9 +827,21 @@ describe('both engines', () => {
     tags: value,
     score: value,
     free: value,
+    x_own: value,
     names: fc.array(fc.record({ full: scalar }), { maxLength: 2 }),
   });
-  const somePath = fc.constantFrom('name', 'mixed', 'tags', 'score', 'free', 'names.0.full', 'mixed.inner', 'id');
+  const somePath = fc.constantFrom(
+    'name',
+    'mixed',
+    'tags',
+    'score',
+    'free',
+    'x_own',
+    'x_own.inner',
+    'names.0.full',
+    'mixed.inner',
+    'id',
+  );
   const condition: fc.Arbitrary<Condition> = fc.oneof(
     fc.record({ path: somePath, op: fc.constantFrom('eq' as const, 'ne' as const), value: scalar }),
     fc.record({ path: somePath, op: fc.constant('in' as const), value: fc.array(scalar, { maxLength: 3 }) }),
@@ -855,6 +870,8 @@ describe('both engines', () => {
     {
       name: 'things',
       indexed: ['name', 'mixed', 'tags', 'score', 'names.0.full'],
+      together: [['score', 'mixed']],
+      open: 'x_',
       searchable: ['name', 'tags', 'free'],
     },
   ];
@@ -885,6 +902,7 @@ describe('both engines', () => {
                     id: idOf(index),
                     ...fields,
                     name: records[0]?.mixed,
+                    x_own: records[0]?.mixed,
                   });
             });
           for (const question of queries)
@@ -909,4 +927,45 @@ describe('both engines', () => {
       { numRuns: 150 },
     );
   }, 120_000);
+});
+
+describe('SQLite', () => {
+  it('finds by open fields through their index, and walks along an organization’s order without sorting', async () => {
+    const declared: Collection = {
+      name: 'things',
+      indexed: ['organizationId', 'name'],
+      together: [['organizationId', 'name']],
+      open: 'x_',
+      searchable: [],
+    };
+    const file = path.join(folder, 'plans.db');
+    const store = await openSqliteStore({ file, collections: [declared] });
+    await store.transaction(async (session) => {
+      for (let index = 0; index < 1_000; index++)
+        await session.insert('things', { id: `t${index}`, organizationId: 'o', name: `n${index}`, x_limit: index });
+    });
+    await store.close();
+    const database = new Database(file);
+    const planOf = (query: Query): string => {
+      const plans: string[] = [];
+      const ask: Ask = <Row>(sql: string, values: Bound[]): Row[] => {
+        const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(values) as { detail: string }[];
+        plans.push(...steps.map(({ detail }) => detail));
+        return database.prepare(sql).all(values) as Row[];
+      };
+      listFrom(ask, tableOf(declared), query);
+      return plans.join('\n');
+    };
+    try {
+      const own = { path: 'organizationId', op: 'eq', value: 'o' } as const;
+      const page: Query['range'] = [0, 9];
+      const found = planOf({ where: [own, { path: 'x_limit', op: 'gt', value: 990 }], range: page });
+      expect(found).toMatch(/open_things_value \(path=\? AND value>/);
+      const walked = planOf({ where: [own], sort: [{ path: 'name', order: 'ASC' }], range: page });
+      expect(walked).toMatch(/"?keys_things_organizationId name"? \(/);
+      expect(walked).not.toContain('TEMP B-TREE');
+    } finally {
+      database.close();
+    }
+  });
 });
