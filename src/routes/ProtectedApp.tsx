@@ -39,7 +39,6 @@ const ui: Views['ui'] = Object.fromEntries(
 
 // A mistake in a declaration stops the app here, and names itself. A build was checked before.
 if (import.meta.env.DEV) (await import('../schema/check')).checkDeclarations(declared);
-const developmentRoutes = import.meta.env.DEV ? (await import('./development')).developmentRoutes : null;
 
 /** One session's app: when somebody else signs in, nothing of it is left. */
 export default function ProtectedApp() {
@@ -99,7 +98,6 @@ function SessionApp() {
           <Route key={page.key} path={page.path} element={<PageOf page={page} />} />
         ))}
         {schemas.map(resourceRoutes)}
-        {developmentRoutes}
       </CustomRoutes>,
       ...schemas.map((schema) => <Resource key={schema.name} {...toResource(schema)} />),
     ],

@@ -21,7 +21,10 @@ const ProtectedApp = lazy(loadProtected);
 
 /** Pages for developers, whose code a build does not have. */
 const development: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/dev/theme', lazy: async () => ({ Component: (await import('../theme/gallery/Gallery')).default }) }]
+  ? [
+      { path: '/dev/theme', lazy: async () => ({ Component: (await import('../theme/gallery/Gallery')).default }) },
+      { path: '/dev/fields', lazy: async () => ({ Component: (await import('./FieldsPage')).default }) },
+    ]
   : [];
 
 export const routes: RouteObject[] = [

@@ -12,17 +12,17 @@ import { FieldInput } from '../../../src/views/fieldTypes/FieldInput';
 import { filters } from '../../../src/views/fieldTypes/filters';
 import { inputs } from '../../../src/views/fieldTypes/inputs';
 import { safeUrl } from '../../../src/views/fieldTypes/url/safe';
-import { FieldSheet, sampleRecord, sampleSchema } from '../../../src/views/FieldSheet';
+import { FieldSheet } from '../../../src/views/sheet/FieldSheet';
+import { sample as schema, sampleRecord, somebody, wrongOf } from '../../../src/views/sheet/sample';
 import { people, recordsProvider, scene } from './harness';
 import { failOnConsole } from './quiet';
 
 failOnConsole();
 
 const types = Object.keys(fieldTraits) as FieldType[];
-const schema = sampleSchema('people');
 const ada = { id: 'ada', name: 'Ada Lovelace' };
 const record: AnyRecord = {
-  ...sampleRecord(schema),
+  ...sampleRecord,
   reference: 'ada',
   references: ['ada', 'me'],
   file: 'file-1',
@@ -280,10 +280,25 @@ describe('hostile and strange texts', () => {
 });
 
 describe('the sheet', () => {
-  it('has a row of four parts for every type', async () => {
-    scene(<FieldSheet people="people" />, { schemas: [people], provider: provider() });
-    await screen.findByText('25 kinds');
-    expect(screen.getAllByRole('rowheader')).toHaveLength(types.length);
-    for (const type of types) expect(screen.getByTestId(`field-${type}`)).toBeInTheDocument();
+  it('shows every type of the language, in every state and as data, and refuses what is wrong', async () => {
+    scene(<FieldSheet />, {
+      schemas: [schema, people],
+      provider: recordsProvider({ people: somebody }, { downloadFile: async () => ({ data: new Blob(['x']) }) }),
+    });
+    const [met, other] = await screen.findAllByRole('table');
+    if (!met || !other) throw new Error('Two tables.');
+    for (const table of [met, other])
+      expect(within(table).getAllByRole('rowheader')).toHaveLength(Object.keys(fieldTraits).length);
+    for (const type of types) {
+      expect(wrongOf(type), type).toBeDefined();
+      expect(within(met).getByTestId(`field-${type}`)).toBeInTheDocument();
+      for (const state of ['empty', 'wrong', 'disabled'])
+        expect(within(other).getByTestId(`field-${type}-${state}`), `${type} ${state}`).toBeInTheDocument();
+    }
+    for (const name of ['Refused', 'CSV', 'OpenAPI', 'Seed']) {
+      const facts = within(other).getAllByText(name);
+      expect(facts).toHaveLength(types.length);
+      for (const fact of facts) expect(fact.nextElementSibling?.textContent, name).not.toBe('');
+    }
   });
 });
