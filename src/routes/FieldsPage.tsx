@@ -14,10 +14,12 @@ import { StatusPage } from './ErrorPages';
 const schemas = [sample, people];
 const views: Views = { schemas, people: people.name, ui: {}, ErrorPage: StatusPage };
 
-/** A picture of the size of a passport photograph, empty but for its frame. */
+/** A picture with nothing on it. */
 async function picture(): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 140, height: 90 });
-  canvas.getContext('2d')?.fillRect(0, 0, 140, 90);
+  const pen = canvas.getContext('2d');
+  if (pen) pen.globalAlpha = 0.3;
+  pen?.fillRect(0, 0, 140, 90);
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? new Blob()), 'image/png'));
 }
 

@@ -52,7 +52,8 @@ const Legend = styled('ul')({
 });
 const Star = styled('span')({ color: color.tones.error.text });
 
-const Scroll = styled('div')({ overflowX: 'auto' });
+// What is hidden from sight alone stands inside of it, too.
+const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 const Table = styled('table')({
   width: '100%',
   minWidth: 1180,

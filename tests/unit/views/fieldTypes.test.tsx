@@ -65,9 +65,9 @@ describe('every type', () => {
   });
 
   const columnText: Record<FieldType, string | RegExp> = {
-    text: 'Text harbour 91',
-    longText: /noted at the yearly review/,
-    email: /@post\.example$/,
+    text: 'Sale of property',
+    longText: /^Deed seen/,
+    email: /@postbox\.example$/,
     phone: /^\+44207946\d{4}$/,
     url: 'harbour.example',
     number: /^\d+$/,
@@ -281,14 +281,16 @@ describe('hostile and strange texts', () => {
 
 describe('the sheet', () => {
   it('shows every type of the language, in every state and as data, and refuses what is wrong', async () => {
-    scene(<FieldSheet />, {
+    const { container } = scene(<FieldSheet />, {
       schemas: [schema, people],
       provider: recordsProvider({ people: somebody }, { downloadFile: async () => ({ data: new Blob(['x']) }) }),
     });
-    const [met, other] = await screen.findAllByRole('table');
+    await screen.findByText('Field types');
+    const [met, other] = [...container.querySelectorAll('table')];
     if (!met || !other) throw new Error('Two tables.');
+    // Roles are slow to ask for in a page of this size.
     for (const table of [met, other])
-      expect(within(table).getAllByRole('rowheader')).toHaveLength(Object.keys(fieldTraits).length);
+      expect(table.querySelectorAll('th[scope="row"]')).toHaveLength(Object.keys(fieldTraits).length);
     for (const type of types) {
       expect(wrongOf(type), type).toBeDefined();
       expect(within(met).getByTestId(`field-${type}`)).toBeInTheDocument();
