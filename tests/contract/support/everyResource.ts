@@ -17,7 +17,7 @@ import {
 import { filterKey, operatorsOf, storagePath, type Operator } from '../../../src/schema/filters';
 import { asNoun, allFields, type Action, type AnyResource } from '../../../src/schema/resource';
 import { organizationId, startApi, type Api, type Client, type Engine } from '../harness';
-import { bodyFor, editOf, plant, someText } from './records';
+import { bodyFor, editOf, plant, plantAll, someText } from './records';
 import { specimens } from './specimens';
 
 const A = organizationId('a');
@@ -80,15 +80,16 @@ export function everyResource(engine: Engine): void {
       let foreign: Stored | undefined;
 
       beforeAll(async () => {
-        mine = [];
         // The base fields of planted records are alike but for the id, so some get their own.
-        for (let index = 0; index < 12; index++)
-          mine.push(
-            await plant(api, schema, organization, {
-              version: index + 1,
-              createdAt: `2026-02-${String(index + 1).padStart(2, '0')}T08:00:00.000Z`,
-            }),
-          );
+        mine = await plantAll(
+          api,
+          schema,
+          organization,
+          Array.from({ length: 12 }, (_, index) => ({
+            version: index + 1,
+            createdAt: `2026-02-${String(index + 1).padStart(2, '0')}T08:00:00.000Z`,
+          })),
+        );
         if (schema.global !== true) foreign = await plant(api, schema, B);
       });
 
@@ -505,40 +506,43 @@ export function everyResource(engine: Engine): void {
       it('moves along declared transitions only', async () => {
         const { lifecycle } = schema;
         if (!lifecycle) return;
-        for (const state of Object.keys(lifecycle.states))
-          for (const [move, transition] of Object.entries(lifecycle.transitions)) {
-            const record = await plant(api, schema, A, {
-              status: state,
-              openMatches: 0,
-              roleId: 'role-a',
-              riskScore: 0,
-            });
-            const path = `/${name}/${record.id}/transitions`;
-            const limited = await api.as({ permissions: schema.actions.map((action) => `${name}.${action}`) });
-            const body = { name: move, note: 'Because it has to be tried.' };
-            expect((await limited.post(path, body)).status, `${move} without its permission`).toBe(403);
-            if (!transition.from.includes(state)) {
-              expect((await owner.post(path, body)).status, `${move} from ${state}`).toBe(409);
-              expect((await api.store.get(name, record.id))?.status).toBe(state);
-              continue;
-            }
-            if (transition.note === 'required')
-              for (const note of [undefined, null, 'short', '          ']) {
-                const reply = await owner.post(path, { name: move, note });
-                expect(reply.status, `${move} with the note ${note}`).toBe(422);
-                expect(Object.keys(reply.error.errors ?? {})).toEqual(['note']);
-              }
-            expect((await owner.post(path, { ...body, version: 99 })).status).toBe(412);
-            if (transition.inputs) continue;
-            const reply = await owner.post(path, { ...body, version: 1 });
-            // A condition may stand against it; where none does, it moves.
-            if (!transition.when) expect(reply.status, `${move} from ${state}: ${reply.text}`).toBe(200);
-            if (reply.status !== 200) continue;
-            expect(reply.data).toMatchObject({ status: transition.to, version: 2 });
-            const [entry] = (await owner.list('changelog', { filter: { recordId: record.id } })).data;
-            expect(entry).toMatchObject({ action: move, reason: 'Because it has to be tried.' });
-            expect((await owner.post(path, { ...body, version: 1 })).status).toBe(412);
+        const limited = await api.as({ permissions: schema.actions.map((action) => `${name}.${action}`) });
+        const tries = Object.keys(lifecycle.states).flatMap((state) =>
+          Object.entries(lifecycle.transitions).map(([move, transition]) => ({ state, move, transition })),
+        );
+        const records = await plantAll(
+          api,
+          schema,
+          A,
+          tries.map(({ state }) => ({ status: state, openMatches: 0, roleId: 'role-a', riskScore: 0 })),
+        );
+        for (const [index, { state, move, transition }] of tries.entries()) {
+          const record = records[index] as Stored;
+          const path = `/${name}/${record.id}/transitions`;
+          const body = { name: move, note: 'Because it has to be tried.' };
+          expect((await limited.post(path, body)).status, `${move} without its permission`).toBe(403);
+          if (!transition.from.includes(state)) {
+            expect((await owner.post(path, body)).status, `${move} from ${state}`).toBe(409);
+            expect((await api.store.get(name, record.id))?.status).toBe(state);
+            continue;
           }
+          if (transition.note === 'required')
+            for (const note of [undefined, null, 'short', '          ']) {
+              const reply = await owner.post(path, { name: move, note });
+              expect(reply.status, `${move} with the note ${note}`).toBe(422);
+              expect(Object.keys(reply.error.errors ?? {})).toEqual(['note']);
+            }
+          expect((await owner.post(path, { ...body, version: 99 })).status).toBe(412);
+          if (transition.inputs) continue;
+          const reply = await owner.post(path, { ...body, version: 1 });
+          // A condition may stand against it; where none does, it moves.
+          if (!transition.when) expect(reply.status, `${move} from ${state}: ${reply.text}`).toBe(200);
+          if (reply.status !== 200) continue;
+          expect(reply.data).toMatchObject({ status: transition.to, version: 2 });
+          const [entry] = (await owner.list('changelog', { filter: { recordId: record.id } })).data;
+          expect(entry).toMatchObject({ action: move, reason: 'Because it has to be tried.' });
+          expect((await owner.post(path, { ...body, version: 1 })).status).toBe(412);
+        }
         const { id } = await plant(api, schema, A);
         expect((await owner.post(`/${name}/${id}/transitions`, { name: 'no-such-move' })).status).toBe(409);
         expect((await owner.post(`/${name}/${id}/transitions`, { name: 'constructor' })).status).toBe(409);

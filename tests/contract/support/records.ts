@@ -37,14 +37,13 @@ function rows(field: FieldOf<'list'>, random: Random): AnyRecord[] | null {
   return [row];
 }
 
-/** Stores a record with a value in every field that a seed gives one for. `organization` null: everybody's. */
-export async function plant(
-  api: Api,
+/** A record with a value in every field that a seed gives one for. */
+function grown(
   schema: AnyResource,
   organization: string | null,
-  values: AnyRecord = {},
+  values: AnyRecord,
   random: Random = randomFrom(planted + 1),
-): Promise<Stored> {
+): Stored {
   planted += 1;
   const record: Stored = { ...base(`planted-${String(planted).padStart(6, '0')}`, organization) };
   for (const [source, field] of Object.entries(schema.fields)) record[source] = seedValue(field, random, source);
@@ -62,8 +61,34 @@ export async function plant(
   Object.assign(record, values);
   for (const [source, field] of Object.entries(schema.fields))
     if (field.computed && !(source in values)) record[source] = field.computed(record);
+  return record;
+}
+
+/** Stores a record with a value in every field that a seed gives one for. `organization` null: everybody's. */
+export async function plant(
+  api: Api,
+  schema: AnyResource,
+  organization: string | null,
+  values: AnyRecord = {},
+  random?: Random,
+): Promise<Stored> {
+  const record = grown(schema, organization, values, random);
   await api.store.insert(schema.name, record);
   return record;
+}
+
+/** As `plant`, all at once: to the file of a prototype each commit is the whole file written. */
+export async function plantAll(
+  api: Api,
+  schema: AnyResource,
+  organization: string | null,
+  each: readonly AnyRecord[],
+): Promise<Stored[]> {
+  const records = each.map((values) => grown(schema, organization, values));
+  await api.store.transaction(async (session) => {
+    for (const record of records) await session.insert(schema.name, record);
+  });
+  return records;
 }
 
 const named = (api: Api, name: string): AnyResource => {
