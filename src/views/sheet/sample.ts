@@ -117,7 +117,7 @@ const rows: { [T in FieldType]: Row & { field: { type: T } } } = {
         { value: 'business', label: 'Business account', tone: 'info' },
       ],
     },
-    value: 'private',
+    value: 'business',
     wrong: 'closed',
     asks: ['', 'private'],
   },
