@@ -5,14 +5,17 @@ import { STATUS } from '../../src/schema/resource';
 import { inEnglish } from '../../src/schema/problems';
 import { plainEmail, userByEmail, type StoredUser } from '../auth/account';
 import { keepCredentials, newCredentials } from '../auth/credentials';
+import { resetFactor } from '../auth/factorReset';
 import { hashSecret } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessions';
+import { handOver } from '../cases/handover';
 import { conflict, forbidden, invalid } from '../errors';
 import type { Stored } from '../store/store';
 import type { Behaviour, BehaviourContext } from './types';
 import { lacking } from './grants';
 
 const OWN = 'You cannot change your own role or status. Ask somebody else.';
+const OWN_ACCOUNT = 'Your own sessions and second factor are on your profile.';
 const ABOVE = 'This role can do more than yours. Ask somebody who holds it.';
 const LAST_OWNER = 'An organization keeps at least one active owner.';
 
@@ -105,11 +108,14 @@ export const usersBehaviour: Behaviour = {
     else if (record.roleId !== before.roleId) await endSessionsOf(context.session, record.id);
   },
 
-  async moved(record, before, _move, context) {
-    if (record.id === context.viewer.id) throw forbidden(OWN);
+  async moved(record, before, move, context) {
+    if (record.id === context.viewer.id) throw forbidden(before[STATUS] === record[STATUS] ? OWN_ACCOUNT : OWN);
     await demandCovered(context, before.roleId);
     if (record[STATUS] !== 'active') await demandAnotherOwner(context, before);
     await endSessionsOf(context.session, record.id);
+    if (move.name === 'resetFactor') return resetFactor(context, record as StoredUser);
+    if (move.name === 'deactivate')
+      return { ...record, casesToId: await handOver(context, before, move.values.casesToId) };
     return record;
   },
 };

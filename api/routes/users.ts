@@ -58,7 +58,7 @@ async function moveToStatus(context: BehaviourContext, before: Stored, body: Any
     return before;
   }
   const found = Object.entries<Transition>(lifecycle.transitions).find(
-    ([, { from, to }]) => to === status && from.includes(String(before[STATUS])),
+    ([, { from, to }]) => to === status && before[STATUS] !== status && from.includes(String(before[STATUS])),
   );
   if (!found) throw conflict(`A user who is ${String(before[STATUS])} cannot become ${status}.`);
   return moveIn(context, before, readMove({ ...rest, name: found[0] }));

@@ -73,6 +73,8 @@ export interface Related {
 
 /** Stands in a declared filter for the id of the person who looks. */
 export const VIEWER_ID = '$me';
+/** In a view's filter, before a number: the first moment (UTC) of the day so many days ago. */
+export const DAYS_AGO = '$daysAgo:';
 
 export type Filter = { readonly [key: string]: unknown };
 

@@ -4,8 +4,17 @@ import type { KeptMail } from '../../api/mail';
 import { builtInRoles, type BuiltInRole } from '../../src/resources/roles/builtIn';
 import { resources } from '../../src/resources';
 import { permissionsOf } from '../../src/schema/permissions';
-import { engines, organizationId, startApi, type Api } from './harness';
-import { addPerson, call, Clock, PASSWORD, signIn, type Person, type PersonOptions } from './support/accounts';
+import { base, engines, organizationId, startApi, type Api } from './harness';
+import {
+  addPerson,
+  call,
+  Clock,
+  PASSWORD,
+  signIn,
+  TOTP_SECRET,
+  type Person,
+  type PersonOptions,
+} from './support/accounts';
 
 const note = 'Because the test says so';
 
@@ -232,6 +241,122 @@ describe.each(engines)('users on %s', (store) => {
     await call(api, 'PUT', `/users/${person.id}`, { token, body: { roleId: await roleOf('auditor') } });
     expect((await profile(person.token)).status).toBe(401);
     expect((await call(api, 'POST', '/auth/refresh-token', { cookie: person.cookie })).status).toBe(401);
+  });
+
+  const factor = { user: { twoFactorEnabled: true }, credentials: { totpSecret: TOTP_SECRET } };
+  const move = (by: { token: string }, id: string, name: string, also: object = {}) =>
+    call(api, 'POST', `/users/${id}/transitions`, { token: by.token, body: { name, note, ...also } });
+
+  it('R34: a second factor is reset with a reason: sessions end, the person is told, and it is on record', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const person = await addPerson(api, { role: 'analyst', ...factor });
+    const half = await signIn(api, person);
+    expect(half.answer.data).toHaveProperty('twoFactorAuthAccessToken');
+    expect((await move(admin, person.id, 'resetFactor', { note: null })).body.errors).toHaveProperty('note');
+    const done = await move(admin, person.id, 'resetFactor');
+    expect([done.status, done.data.twoFactorEnabled, done.data.status]).toEqual([200, false, 'active']);
+    expect(await api.store.list('sessions', { where: [{ path: 'userId', op: 'eq', value: person.id }] })).toMatchObject(
+      {
+        total: 0,
+      },
+    );
+    expect(await mailTo(person.email)).toMatchObject([{ subject: 'Your second factor was reset' }]);
+    const { data } = await api.store.list('changelog', { where: [{ path: 'recordId', op: 'eq', value: person.id }] });
+    expect(data.find(({ action }) => action === 'resetFactor')).toMatchObject({ reason: note });
+    expect((await signIn(api, person)).answer.data).toHaveProperty('accessToken');
+    // There is nothing left to reset.
+    expect((await move(admin, person.id, 'resetFactor')).status).toBe(409);
+  });
+
+  it('R11: the sessions of another end with the next call, and the account stays as it was', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const person = await newcomer({ role: 'analyst' });
+    expect((await move(admin, person.id, 'endSessions')).data).toMatchObject({ status: 'active' });
+    expect((await profile(person.token)).status).toBe(401);
+    expect((await call(api, 'POST', '/auth/refresh-token', { cookie: person.cookie })).status).toBe(401);
+    expect((await signIn(api, person)).answer.status).toBe(200);
+    const { data } = await api.store.list('changelog', { where: [{ path: 'recordId', op: 'eq', value: person.id }] });
+    expect(data.map(({ action }) => action)).toContain('endSessions');
+  });
+
+  it('R34: factor and sessions of somebody above, or one’s own, are not for this; the status call does neither', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const analyst = await newcomer({ role: 'analyst' });
+    const owner = await addPerson(api, { role: 'owner', ...factor });
+    const person = await addPerson(api, { role: 'analyst', ...factor });
+    const foreign = await addPerson(api, { organization: 'b', ...factor });
+    await api.store.update('users', {
+      ...(await api.store.get('users', admin.id)),
+      id: admin.id,
+      twoFactorEnabled: true,
+    });
+    for (const name of ['resetFactor', 'endSessions']) {
+      expect([name, (await move(admin, owner.id, name)).status]).toEqual([name, 403]);
+      expect([name, (await move(admin, admin.id, name)).status]).toEqual([name, 403]);
+      expect([name, (await move(analyst, person.id, name)).status]).toEqual([name, 403]);
+      expect([name, (await move(admin, foreign.id, name)).status]).toEqual([name, 404]);
+    }
+    const body = { status: 'active', note };
+    expect((await call(api, 'PUT', `/users/${person.id}/status`, { token: admin.token, body })).status).toBe(409);
+    for (const { id } of [owner, person, foreign])
+      expect(await api.store.get('users', id)).toMatchObject({ twoFactorEnabled: true });
+  });
+
+  it('the open cases of a leaver go to a colleague who may have them, in the same step', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const [leaver, heir] = [await newcomer({ role: 'analyst' }), await addPerson(api, { role: 'analyst' })];
+    const files = ['open', 'waiting', 'closed'].map((status) => `${leaver.id}-${status}`);
+    await api.store.transaction(async (session) => {
+      for (const id of files)
+        await session.insert('cases', {
+          ...base(id, organizationId('a')),
+          title: id,
+          status: id.split('-').at(-1),
+          assigneeId: leaver.id,
+        });
+    });
+    const leave = (by: { token: string }, casesToId?: string) =>
+      call(api, 'PUT', `/users/${leaver.id}/status`, {
+        token: by.token,
+        body: { status: 'deactivated', note, ...(casesToId === undefined ? {} : { values: { casesToId } }) },
+      });
+    const assignees = async () => Promise.all(files.map(async (id) => (await api.store.get('cases', id))?.assigneeId));
+    const refused = await leave(admin);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('2 open cases')]);
+    const unable = [
+      leaver,
+      await addPerson(api, { role: 'auditor' }),
+      await addPerson(api, { role: 'analyst', user: { status: 'suspended' } }),
+      await addPerson(api, { role: 'analyst', organization: 'b' }),
+    ];
+    for (const { id } of unable) expect((await leave(admin, id)).status).toBe(422);
+    expect(await assignees()).toEqual([leaver.id, leaver.id, leaver.id]);
+    expect((await profile(leaver.token)).status).toBe(200);
+    const done = await leave(admin, heir.id);
+    expect([done.status, done.data]).toMatchObject([200, { status: 'deactivated', casesToId: heir.id }]);
+    expect(await assignees()).toEqual([heir.id, heir.id, leaver.id]);
+    expect((await profile(leaver.token)).status).toBe(401);
+    const { data } = await api.store.list('changelog', {
+      where: [{ path: 'recordId', op: 'eq', value: String(files[0]) }],
+    });
+    expect(data).toMatchObject([{ action: 'assign', summary: expect.stringContaining('left') }]);
+
+    // Who may let people go but not assign cases hands none over.
+    const made = await call(api, 'POST', '/roles', {
+      token: admin.token,
+      body: { name: 'Keeper of people', permissions: ['users.deactivate'] },
+    });
+    const roleId = String(made.data.id);
+    const [keeper, other] = [await newcomer({ user: { roleId } }), await addPerson(api, { user: { roleId } })];
+    await api.store.insert('cases', {
+      ...base(`${other.id}-kept`, organizationId('a')),
+      status: 'open',
+      assigneeId: other.id,
+    });
+    const values = { casesToId: heir.id };
+    expect((await move(keeper, other.id, 'deactivate', { values })).status).toBe(403);
+    expect(await api.store.get('cases', `${other.id}-kept`)).toMatchObject({ assigneeId: other.id });
+    expect(await api.store.get('users', other.id)).toMatchObject({ status: 'active' });
   });
 
   it('the status call wants a note, a known status and a way that leads there', async () => {

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '../../schema/resource';
+import { DAYS_AGO, defineResource, type RecordOf } from '../../schema/resource';
 
 /** The people of an organization who work in Assay. */
 export const users = defineResource({
@@ -26,6 +26,15 @@ export const users = defineResource({
     twoFactorEnabled: { type: 'boolean', label: 'Second factor', owned: true },
     mustChangePassword: { type: 'boolean', label: 'Must change password', owned: true },
     lastSeenAt: { type: 'dateTime', label: 'Last seen', owned: true },
+    // Written with the deactivation only.
+    casesToId: {
+      type: 'reference',
+      label: 'Open cases go to',
+      reference: 'users',
+      filter: { status: 'active' },
+      writable: false,
+      help: 'Needed when open cases are assigned to the person who leaves.',
+    },
   },
   columns: ['name', 'email', 'roleId', 'status', 'twoFactorEnabled', 'lastSeenAt'],
   meta: ['email', 'roleId'],
@@ -38,6 +47,12 @@ export const users = defineResource({
     { key: 'all', label: 'All', filter: {} },
     { key: 'invited', label: 'Invited', filter: { status: 'invited' } },
     { key: 'noFactor', label: 'Without second factor', filter: { twoFactorEnabled: false, status: 'active' } },
+    {
+      key: 'unseen',
+      label: 'Not seen for 90 days',
+      filter: { lastSeenAt_lt: `${DAYS_AGO}90`, status: 'active' },
+      sort: ['lastSeenAt', 'ASC'],
+    },
     { key: 'suspended', label: 'Suspended', filter: { status: ['suspended', 'deactivated'] } },
   ],
   related: [
@@ -81,6 +96,25 @@ export const users = defineResource({
         tone: 'danger',
         from: ['invited', 'active', 'suspended'],
         to: 'deactivated',
+        note: 'required',
+        inputs: ['casesToId'],
+      },
+      // These two lead nowhere else: who holds them acts on the account, and its status stays.
+      resetFactor: {
+        label: 'Reset second factor',
+        icon: 'lock_reset',
+        tone: 'danger',
+        from: ['active'],
+        to: 'active',
+        note: 'required',
+        when: ({ twoFactorEnabled }) => twoFactorEnabled === true,
+      },
+      endSessions: {
+        label: 'End sessions',
+        icon: 'logout',
+        tone: 'danger',
+        from: ['active'],
+        to: 'active',
         note: 'required',
       },
     },

@@ -1,7 +1,7 @@
 /** The filter of a list, as the address holds it, taken apart. */
 import type { AnyRecord, Field } from '../../schema/fields';
 import { filterKey, readFilterKey, type Operator } from '../../schema/filters';
-import { fieldOf, VIEWER_ID, type AnyResource, type ListView } from '../../schema/resource';
+import { DAYS_AGO, fieldOf, VIEWER_ID, type AnyResource, type ListView } from '../../schema/resource';
 import { isFilterable } from '../../schema/fields';
 
 /** The free-text query. */
@@ -54,8 +54,20 @@ export const writeEntry = (source: string, question: Question, value: unknown): 
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const forViewer = (value: unknown, viewerId: string): unknown =>
-  Array.isArray(value) ? value.map((one: unknown) => forViewer(one, viewerId)) : value === VIEWER_ID ? viewerId : value;
+/** Whole days, so that a view stays the same one while it is read. */
+function daysAgo(days: number): string {
+  const day = new Date();
+  day.setUTCHours(0, 0, 0, 0);
+  day.setUTCDate(day.getUTCDate() - days);
+  return day.toISOString();
+}
+
+function forViewer(value: unknown, viewerId: string): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => forViewer(one, viewerId));
+  if (value === VIEWER_ID) return viewerId;
+  if (typeof value === 'string' && value.startsWith(DAYS_AGO)) return daysAgo(Number(value.slice(DAYS_AGO.length)));
+  return value;
+}
 
 const forEverybody = (value: unknown, viewerId: string): unknown =>
   Array.isArray(value)
@@ -68,7 +80,7 @@ const forEverybody = (value: unknown, viewerId: string): unknown =>
 export const withMe = (filter: AnyRecord, viewerId: string): AnyRecord =>
   Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, forEverybody(value, viewerId)]));
 
-/** A view's filter for one person: `$me` is their id. */
+/** A view's filter for one person, today: `$me` is their id, `$daysAgo:90` a date. */
 export const filterOf = (view: Pick<ListView, 'filter'> | undefined, viewerId: string): AnyRecord =>
   Object.fromEntries(Object.entries(view?.filter ?? {}).map(([key, value]) => [key, forViewer(value, viewerId)]));
 

@@ -68,6 +68,12 @@ describe('the filter of an address', () => {
     expect(activeView(views, { ownerId: null, risk_gt: 3 }, 'me')?.key).toBe('nobodys');
     expect(activeView(views.slice(1), {}, 'me')).toBeUndefined();
   });
+
+  it('counts the days of a view back from today, in whole days', () => {
+    const { seenAt_lt: value } = filterOf({ filter: { seenAt_lt: '$daysAgo:90' } }, 'me');
+    expect(value).toMatch(/T00:00:00\.000Z$/);
+    expect(Math.floor((Date.now() - Date.parse(String(value))) / 86_400_000)).toBe(90);
+  });
 });
 
 describe('formats', () => {
