@@ -114,6 +114,7 @@ export const usersBehaviour: Behaviour = {
     if (record[STATUS] !== 'active') await demandAnotherOwner(context, before);
     await endSessionsOf(context.session, record.id);
     if (move.name === 'resetFactor') return resetFactor(context, record as StoredUser);
+    if (move.name === 'endSessions') return { ...record, sessionsEndedAt: context.now };
     if (move.name === 'deactivate')
       return { ...record, casesToId: await handOver(context, before, move.values.casesToId) };
     return record;

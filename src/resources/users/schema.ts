@@ -26,6 +26,7 @@ export const users = defineResource({
     twoFactorEnabled: { type: 'boolean', label: 'Second factor', owned: true },
     mustChangePassword: { type: 'boolean', label: 'Must change password', owned: true },
     lastSeenAt: { type: 'dateTime', label: 'Last seen', owned: true },
+    sessionsEndedAt: { type: 'dateTime', label: 'Sessions ended', owned: true },
     // Written with the deactivation only.
     casesToId: {
       type: 'reference',
