@@ -32,6 +32,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Contract tests that put something else in a module's place, which is then nobody else's. */
+const alone = 'tests/contract/**/*.alone.test.ts';
+const contract = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+
 /** Three suites: `unit` (no server), `contract` (the running API, both stores), `journeys` (real Chromium, built app). */
 export default defineConfig({
   test: {
@@ -51,13 +55,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...contract,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [alone],
+          // Each file starts an API of its own; to load the code anew for each would take longer than most of them run.
+          isolate: false,
         },
       },
+      { test: { ...contract, name: 'contract-alone', include: [alone] } },
       {
         test: {
           name: 'journeys',

@@ -86,7 +86,7 @@ const [built, seeded] = await Promise.all([
 ]);
 // In one run: while a journey waits for its browser, the others have the processor.
 process.env[SEEDED] = demo;
-await suites('unit', 'contract', ...(built && seeded ? ['journeys'] : []));
+await suites('unit', 'contract', 'contract-alone', ...(built && seeded ? ['journeys'] : []));
 for (const folder of [reports, demo]) rmSync(folder, { recursive: true, force: true });
 
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
