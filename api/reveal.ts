@@ -2,7 +2,7 @@
 import { isVisible, type AnyRecord } from '../src/schema/fields';
 import { inEnglish } from '../src/schema/problems';
 import { labelOf, type AnyResource } from '../src/schema/resource';
-import { OTHER, REVEAL, revealReasons, secretsOf } from '../src/schema/secrets';
+import { OTHER, REVEAL, REVEAL_NOTE, revealReasons, secretsOf } from '../src/schema/secrets';
 import { invalid } from './errors';
 import { presented } from './present';
 import { auditIn, contextOf, findIn } from './records';
@@ -10,9 +10,6 @@ import { schemaFor } from './extensions';
 import type { Services } from './services';
 import { demand } from './viewer';
 import type { Caller } from './writes';
-
-const MIN_NOTE = 10;
-const MAX_NOTE = 500;
 
 const known = ['fields', 'reason', 'note'];
 
@@ -24,13 +21,13 @@ export function readReason({ reason, note }: AnyRecord): { words: string } | { e
   if (typeof reason !== 'string' || !Object.hasOwn(revealReasons, reason))
     return { errors: { reason: `Choose one of ${Object.keys(revealReasons).join(', ')}.` } };
   const said = typeof note === 'string' ? note.trim() : '';
-  const wanted = reason === OTHER ? MIN_NOTE : 0;
+  const wanted = reason === OTHER ? REVEAL_NOTE.min : 0;
   if (
     (note !== undefined && note !== null && typeof note !== 'string') ||
     said.length < wanted ||
-    said.length > MAX_NOTE
+    said.length > REVEAL_NOTE.max
   )
-    return { errors: { note: `Say why in ${Math.max(wanted, 1)} to ${MAX_NOTE} characters.` } };
+    return { errors: { note: `Say why in ${Math.max(wanted, 1)} to ${REVEAL_NOTE.max} characters.` } };
   const words = revealReasons[reason as keyof typeof revealReasons];
   return { words: said === '' ? words : `${words}: ${said}` };
 }

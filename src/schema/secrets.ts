@@ -7,7 +7,7 @@ export const REVEAL = 'reveal';
 /** Stands in every mask, and in no value that people write. */
 export const DOT = '•';
 
-/** Why somebody wants to see personal data; words in the catalogue under `personal.reasons`. */
+/** Why somebody wants to see personal data, in English: for the changelog, and in the catalogue under `personal.reasons`. */
 export const revealReasons = {
   review: 'Review or decision',
   contact: 'Contact with the customer',
@@ -21,6 +21,9 @@ export type RevealReason = keyof typeof revealReasons;
 
 /** The reason that has to be told in words. */
 export const OTHER: RevealReason = 'other';
+
+/** Characters that such words have at least, and that a note to any reason has at most. */
+export const REVEAL_NOTE = { min: 10, max: 500 } as const;
 
 /** Whether the whole value is masked. */
 export const isConcealed = (field: Field): boolean => field.personal === true || field.type === 'maskedNumber';

@@ -1,3 +1,5 @@
+import { revealReasons } from '../../schema/secrets';
+
 export default {
   show: 'Show %{field}',
   showThem: 'Show in clear',
@@ -14,14 +16,7 @@ export default {
     '%{smart_count} field is masked, and your role may not see it. You can write a new value. |||| %{smart_count} fields are masked, and your role may not see them. You can write new values.',
   stays: 'Masked; stays as it is',
   replace: 'Replace %{field}',
-  reasons: {
-    review: 'Review or decision',
-    contact: 'Contact with the customer',
-    correction: 'Correction of the record',
-    request: 'Request of the person',
-    authority: 'Request of an authority',
-    other: 'Another reason',
-  },
+  reasons: revealReasons,
   moreExports: 'More files of this list',
   exportClear: 'Export with personal data…',
   exportTitle: 'Export with personal data in clear',

@@ -11,11 +11,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type SubmitEvent } from 'react';
-import { OTHER, revealReasons, type RevealReason } from '../../schema/secrets';
+import { OTHER, REVEAL_NOTE, revealReasons, type RevealReason } from '../../schema/secrets';
 import { messageOf } from '../errors';
-
-const NOTE_MIN = 10;
-const NOTE_MAX = 500;
 
 export interface Why {
   reason: RevealReason;
@@ -45,7 +42,7 @@ export default function RevealDialog({ title, text, confirm, more, onReason, onC
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const said = note.trim();
-  const wants = reason === OTHER && said.length < NOTE_MIN;
+  const wants = reason === OTHER && said.length < REVEAL_NOTE.min;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -106,8 +103,8 @@ export default function RevealDialog({ title, text, confirm, more, onReason, onC
             value={note}
             onChange={(event) => setNote(event.target.value)}
             error={tried && wants}
-            helperText={tried && wants ? translate('personal.sayWhy', { count: NOTE_MIN }) : undefined}
-            slotProps={{ htmlInput: { dir: 'auto', maxLength: NOTE_MAX } }}
+            helperText={tried && wants ? translate('personal.sayWhy', { count: REVEAL_NOTE.min }) : undefined}
+            slotProps={{ htmlInput: { dir: 'auto', maxLength: REVEAL_NOTE.max } }}
           />
           {more !== undefined && (
             <FormControlLabel
