@@ -214,8 +214,9 @@ export function createSession({
   }
 
   function renew(path = '/auth/refresh-token', force = false): Promise<void> {
-    renewing ??= tabs
-      .alone(() => renewAlone(path, force))
+    // Begun a turn later: what it does first, as taking over another tab's session, may itself ask for a new token.
+    renewing ??= Promise.resolve()
+      .then(() => tabs.alone(() => renewAlone(path, force)))
       .finally(() => {
         renewing = undefined;
         plan();

@@ -31,7 +31,7 @@ const defaults: GlobalState = {
 };
 
 /** What is saved: the session, cut down, and whether the services overview opens. */
-const serialize = ({ authUser, isServicesModal }: GlobalState): string =>
+const serialize = ({ authUser, isServicesModal }: Pick<GlobalState, 'authUser' | 'isServicesModal'>): string =>
   JSON.stringify({ authUser: authUser && cutForStorage(authUser), isServicesModal });
 
 /** The saved part of the state: known keys of the right types, the defaults for the rest. `undefined` when nothing is saved. */
@@ -78,12 +78,16 @@ export function createState(kept: Device = device, now: () => number = () => per
   let keptText = found ?? serialize(defaults);
   let failed = false;
 
+  const userIn = ({ authUser }: Pick<GlobalState, 'authUser'>) => JSON.stringify(authUser && cutForStorage(authUser));
+
   const restored = readSaved(found);
   let current: GlobalState = {
     ...defaults,
     ...restored,
     isSideNavigation: kept.read(NAVIGATION_KEY) !== 'folded',
   };
+  /** Who was here when this tab last saved. */
+  let keptUser = userIn(current);
 
   const stopWaiting = () => {
     clearTimeout(waiting);
@@ -92,10 +96,15 @@ export function createState(kept: Device = device, now: () => number = () => per
   };
 
   const save = () => {
-    const text = serialize(current);
+    const held = kept.read(STATE_KEY);
+    // Another tab has written since. Where this one has nothing newer to say of the session, the other's word stands: else
+    // a choice made here would bring back somebody who has left there.
+    const theirs = held !== keptText && userIn(current) === keptUser;
+    const text = serialize(theirs ? { ...current, authUser: readSaved(held)?.authUser ?? null } : current);
     lastSave = now();
     failed = !kept.write(STATE_KEY, text);
     keptText = text;
+    if (!failed) keptUser = userIn(current);
     stopWaiting();
   };
 
@@ -133,7 +142,8 @@ export function createState(kept: Device = device, now: () => number = () => per
       waiting = undefined;
       current = defaults;
       keptText = serialize(defaults);
-      if (clear) kept.clear();
+      // Where the device could not be cleared, nobody being here is news that it must still be told.
+      if (!clear || kept.clear()) keptUser = userIn(defaults);
       for (const done of waiters.splice(0)) done();
       for (const listener of listeners) listener();
     },

@@ -16,8 +16,8 @@ export interface Device {
   /** Whether it was kept. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Removes everything of this origin. */
-  clear(): void;
+  /** Removes everything of this origin. Whether it is gone. */
+  clear(): boolean;
   keys(): string[];
 }
 
@@ -40,7 +40,11 @@ export function deviceOver(storage: () => Storage | undefined): Device {
         return true;
       }),
     remove: (key) => attempt('removing failed', undefined, (kept) => kept.removeItem(key)),
-    clear: () => attempt('removing failed', undefined, (kept) => kept.clear()),
+    clear: () =>
+      attempt('removing failed', false, (kept) => {
+        kept.clear();
+        return true;
+      }),
     keys: () => attempt('reading failed', [], (kept) => Object.keys(kept)),
   };
 }
@@ -54,7 +58,10 @@ export function memoryDevice(entries: Record<string, string> = {}): Device {
     read: (key) => kept.get(key) ?? null,
     write: (key, value) => Boolean(kept.set(key, value)),
     remove: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    clear() {
+      kept.clear();
+      return true;
+    },
     keys: () => [...kept.keys()],
   };
 }

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import fc from '../property';
 import { openSqliteStore } from '../../api/store/sqlite';
 import { listFrom, type Ask } from '../../api/store/sqliteQuery';
 import { tableOf, type Bound } from '../../api/store/sqliteTables';

@@ -155,12 +155,13 @@ export class Browser {
   private aloneOf(tab: Tab): Tabs['alone'] {
     if (!this.locks) return (act) => act();
     return (act) => {
-      const turn = this.tail.then(() => act());
-      // A page that goes away lets go of its locks.
+      const before = this.tail;
+      const turn = before.then(() => act());
+      // A page that goes away lets go of its lock, and of its place among those that wait for it.
       this.tail = Promise.race([
         turn.catch(() => undefined),
         new Promise<void>((done) => this.onGone.push(() => tab.gone && done())),
-      ]);
+      ]).then(() => before);
       return turn;
     };
   }

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../property';
 import { nameOfSession, reduce, signedOut, type Session, type SessionEvent } from '../../../src/auth/machine';
 import { bearerOf, type AuthUser } from '../../../src/providers/authUser';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../property';
 import { safeNext, signInPath } from '../../../src/auth/next';
 
 describe('where to go after signing in (R46, O12)', () => {

@@ -532,7 +532,7 @@ describe('a device that keeps nothing', () => {
       read: () => null,
       write: () => false,
       remove: () => undefined,
-      clear: () => undefined,
+      clear: () => true,
       keys: () => [],
     };
     const { session, api, announced } = bench(goodApi(), full);

@@ -1,6 +1,6 @@
 /** Anything that people, networks, clocks, storages and tabs do to the session, in any order: what must hold holds after each step. */
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, it, vi } from 'vitest';
+import fc from '../../property';
 import { Browser, type Fault, type RefreshAnswer } from './browserModel';
 
 type Step = fc.AsyncCommand<object, Browser>;
@@ -83,7 +83,6 @@ describe('any forty steps', () => {
             await browser.close();
           }
         }),
-        { numRuns: 50 },
       );
     },
   );

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import fc from '../../property';
 import { ImportFileError, MAX_COLUMNS, MAX_ROWS, readTable } from '../../../api/engines/import';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../property';
 import { callForAction, increasedMonitoring, riskOf } from '../../../api/engines/risk';
 import { countryCodes, isCountry } from '../../../src/schema/countries';
 import type { AnyRecord } from '../../../src/schema/fields';

@@ -1,6 +1,6 @@
 import currencyList from 'currency-codes';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../property';
 import { currencyCodes, decimalToMinor, minorDigits, moneyToDecimal } from '../../../src/schema/money';
 
 describe('ISO 4217', () => {

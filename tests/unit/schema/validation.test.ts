@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../property';
 import { resources } from '../../../src/resources';
 import { customers } from '../../../src/resources/customers/schema';
 import { fieldTraits, type AnyRecord, type Field, type FieldType, type Viewer } from '../../../src/schema/fields';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import fc from '../../property';
 import {
   ALERT_THRESHOLD,
   buildIndex,

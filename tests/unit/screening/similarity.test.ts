@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../property';
 import { editDistance, jaro, jaroWinkler, likeness, weightedDistance } from '../../../api/engines/screening/similarity';
 import { skeleton, soundKey } from '../../../api/engines/screening/sound';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../property';
 import { wordsOf } from '../../../api/engines/screening/words';
 
 const texts = (name: string, kind?: Parameters<typeof wordsOf>[1]) => wordsOf(name, kind).map((word) => word.text);

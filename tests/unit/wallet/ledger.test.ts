@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fc from '../../property';
 import { collectionsOf } from '../../../api/collections';
 import { ApiError } from '../../../api/errors';
 import type { Services } from '../../../api/services';
