@@ -346,6 +346,29 @@ describe('renewing', () => {
     expect(session.name()).toBe('signedIn');
   });
 
+  it('R04 renews once where it finds the session of another tab, whose data it reads with it', async () => {
+    const device = memoryDevice();
+    const first = bench(
+      (asked) =>
+        asked.url === '/auth/signin' && (asked.body as { email: string }).email === 'first'
+          ? { body: { data: { accessToken: jwt(), user: userOf('first', { mustChangePassword: true }) } } }
+          : goodApi()(asked),
+      device,
+    );
+    await signIn(first.session, 'first');
+    first.session.start();
+    const other = bench(goodApi(), device);
+    await signIn(other.session);
+    other.state.flush();
+    pass(due);
+    // The call was the first person's, and is given up.
+    const call = expect(first.session.http.call('GET', '/customers')).rejects.toSatisfy(isAborted);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await call;
+    expect(first.state.get().authUser?.user.id).toBe('u1');
+    expect(refreshes(first.api)).toBe(1);
+  });
+
   it('takes the token of the tab that was first, in place of asking itself (O01)', async () => {
     const device = memoryDevice();
     const alone = oneLock();

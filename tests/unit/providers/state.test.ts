@@ -176,6 +176,42 @@ describe('saving (R57)', () => {
     expect(await waited).toContain('token-2');
   });
 
+  describe('beside another tab that this one has not heard yet', () => {
+    it.each([
+      ['ended the session', 'null'],
+      ['signed somebody else in', '{"accessToken":"token-9","user":{"id":"u9","name":"Bob","permissions":[]}}'],
+    ])('R57 keeps a choice without undoing that it %s', (_, authUser) => {
+      const device = memoryDevice();
+      const state = createState(device);
+      state.set({ authUser: ann });
+      device.write(STATE_KEY, `{"authUser":${authUser},"isServicesModal":true}`);
+      state.set({ isServicesModal: false });
+      state.flush();
+      const kept = JSON.parse(device.read(STATE_KEY) ?? '') as { authUser: { user: object } | null };
+      expect(kept).toMatchObject({ isServicesModal: false, authUser: JSON.parse(authUser) as null });
+    });
+
+    it('says of the session what is newer here', () => {
+      const device = memoryDevice();
+      const state = createState(device);
+      state.set({ authUser: ann });
+      device.write(STATE_KEY, '{"authUser":null,"isServicesModal":true}');
+      state.set({ authUser: { ...ann, accessToken: 'token-2' } });
+      state.flush();
+      expect(device.read(STATE_KEY)).toContain('token-2');
+    });
+
+    it('says that nobody is here where the device could not be cleared', () => {
+      const device = memoryDevice();
+      const state = createState({ ...device, clear: () => false });
+      state.set({ authUser: ann });
+      state.reset({ clear: true });
+      state.set({ isServicesModal: false });
+      state.flush();
+      expect(device.read(STATE_KEY)).toBe('{"authUser":null,"isServicesModal":false}');
+    });
+  });
+
   it('keeps whether the navigation is unfolded, elsewhere', () => {
     const device = memoryDevice();
     createState(device).set({ isSideNavigation: false });
