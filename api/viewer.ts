@@ -12,6 +12,8 @@ export interface SignedIn extends Viewer {
   sessionId: string;
   /** Anything but `full` opens only the calls that finish the sign-in. */
   scope: 'full' | 'secondFactor' | 'passwordChange' | 'factorSetUp';
+  /** The role that they look at the product as: it cuts their permissions, and they write nothing. */
+  preview?: { id: string; name: string };
   /** The API key that calls in this person's name. */
   apiKeyId?: string;
 }

@@ -11,6 +11,8 @@ export interface Account {
   user: StoredUser;
   role: Stored & Role;
   permissions: readonly string[];
+  /** The role that the session looks as; the permissions are cut to it. */
+  preview?: { id: string; name: string };
 }
 
 /** What the contract calls `user`. */
@@ -21,6 +23,8 @@ export interface SessionUser {
   avatarUrl: string | null;
   organization: { id: string; name: string; modules: string[]; requireTwoFactor: boolean };
   role: { id: string; name: string };
+  /** The role that the product is looked at as: nothing is written meanwhile. */
+  preview: { id: string; name: string } | null;
   permissions: readonly string[];
   /** Resources that the organization has switched off; no permission opens them. */
   closed: readonly string[];
@@ -66,7 +70,7 @@ export async function accountOf(session: StoreSession, userId: string): Promise<
 
 /** @param finished whether the sign-in is: before, a person has no permissions yet. */
 export async function sessionUser(session: StoreSession, account: Account, finished: boolean): Promise<SessionUser> {
-  const { user, role, permissions } = account;
+  const { user, role, permissions, preview = null } = account;
   const organization = (await session.get('organizations', user.organizationId)) as Organization | undefined;
   const mayWork = finished && !lacksFactor(user, organization);
   return {
@@ -81,6 +85,7 @@ export async function sessionUser(session: StoreSession, account: Account, finis
       requireTwoFactor: organization?.requireTwoFactor === true,
     },
     role: { id: role.id, name: role.name ?? '' },
+    preview,
     permissions: mayWork ? permissions : [],
     closed: closedBy(modulesOf(organization)),
     twoFactorEnabled: user.twoFactorEnabled === true,

@@ -1,12 +1,14 @@
 /** The one gate of the API: whose bearer it is, and which calls it opens. */
 import type { Request, RequestHandler, Response } from 'express';
 import { closedBy, modulesOf } from '../../src/resources/modules/catalogue';
+import { refusedInPreview } from '../../src/schema/preview';
 import { forbidden, unauthorized } from '../errors';
 import type { Services } from '../services';
 import type { SignedIn } from '../viewer';
-import { accountOf, lacksFactor } from './account';
+import { lacksFactor } from './account';
 import { accessTokens } from './accessTokens';
 import { apiKeyReader, isAllowedFrom, isApiKey } from './apiKeys';
+import { accountOfSession } from './preview';
 import { isLive, sessionById } from './sessions';
 
 /**
@@ -47,6 +49,8 @@ const neededFor = (method: string, path: string): 'anybody' | readonly SignedIn[
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(header ?? '')?.[1] ?? null;
 
+const PREVIEWING = 'You look at the product as another role: nothing is changed meanwhile. End the preview first.';
+
 const unfinished: Record<SignedIn['scope'], string> = {
   secondFactor: 'Finish signing in with your second factor first.',
   passwordChange: 'Choose a password of your own first.',
@@ -64,9 +68,9 @@ export function bearerReader(services: Services): (header: string | undefined) =
     if (!claims) return null;
     const session = await sessionById(store, claims.sessionId);
     if (!session || session.userId !== claims.userId || !isLive(session, config, now().toISOString())) return null;
-    const account = await accountOf(store, session.userId);
+    const account = await accountOfSession(store, session, services);
     if (!account) return null;
-    const { user, role, permissions } = account;
+    const { user, role, permissions, preview } = account;
     const organization = await store.get('organizations', user.organizationId);
     const scope = session.scope === 'full' && lacksFactor(user, organization) ? 'factorSetUp' : session.scope;
     if (user.status !== 'active' && !(user.status === 'invited' && session.scope !== 'full')) return null;
@@ -80,6 +84,7 @@ export function bearerReader(services: Services): (header: string | undefined) =
       roleId: role.id,
       sessionId: session.id,
       scope,
+      ...(preview && { preview }),
     };
   };
 }
@@ -115,6 +120,7 @@ export function authenticate(services: Services): RequestHandler {
     readFrom(req, res).then((viewer) => {
       if (!viewer) return next(unauthorized());
       if (!needed.includes(viewer.scope)) return next(forbidden(unfinished[viewer.scope]));
+      if (viewer.preview && refusedInPreview(req.method, req.path)) return next(forbidden(PREVIEWING));
       res.locals.viewer = viewer;
       next();
     }, next);

@@ -4,6 +4,7 @@ import type { SignedIn } from '../viewer';
 import { accountOf, sessionUser } from './account';
 import { SESSIONS } from './collections';
 import { opening, type Begun, type Opened, type Visitor } from './opening';
+import { accountOfSession } from './preview';
 import { sessionIdOf, spendToken } from './refreshTokens';
 import { endSession, isLive, sessionById, type SessionRecord } from './sessions';
 
@@ -25,7 +26,7 @@ export function keeping(services: Services): Keeping {
       const at = now();
       const record = await sessionById(session, id);
       if (!record?.refresh) return null;
-      const account = await accountOf(session, record.userId);
+      const account = await accountOfSession(session, record, services);
       if (!account || account.user.status !== 'active' || !isLive(record, config, at.toISOString())) {
         await endSession(session, id);
         return null;

@@ -21,6 +21,8 @@ export interface SessionRecord extends Stored {
   refresh: KeptToken | null;
   ip: string | null;
   userAgent: string | null;
+  /** The role that its person looks at the product as. */
+  preview?: { id: string; name: string } | null;
 }
 
 /** Seconds that a sign-in may stay unfinished. */

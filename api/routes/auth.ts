@@ -12,13 +12,14 @@ import { ownSessions } from '../auth/ownSessions';
 import { ownPagesOnly } from '../auth/ownPages';
 import { passwordChange } from '../auth/passwordChange';
 import { passwordReset } from '../auth/passwordReset';
+import { previews } from '../auth/preview';
 import { signIns } from '../auth/signIn';
 import { signUps } from '../auth/signUp';
 import { optionalTextsOf, textsOf } from '../auth/texts';
 import { unauthorized } from '../errors';
 import type { Services } from '../services';
 import { viewerOf } from '../viewer';
-import { handle, objectBody, onlyMethods } from '../middlewares';
+import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
 
 export const visitorOf = (req: Request): Visitor => ({
   ip: req.ip ?? null,
@@ -233,6 +234,22 @@ export function authRoutes(services: Services): Router {
     }),
   );
   router.all('/sessions/:id', onlyMethods('DELETE'));
+
+  const preview = previews(services);
+  router.post(
+    '/preview',
+    handle(async (req, res) => {
+      const { roleId } = textsOf(objectBody(req), ['roleId']);
+      res.json({ data: { user: await preview.begin(callerOf(req, res), roleId) } });
+    }),
+  );
+  router.delete(
+    '/preview',
+    handle(async (_req, res) => {
+      res.json({ data: { user: await preview.end(viewerOf(res)) } });
+    }),
+  );
+  router.all('/preview', onlyMethods('POST', 'DELETE'));
 
   const posts = [
     '/2fa/generate',

@@ -229,6 +229,22 @@ const auth: { [path: string]: JsonSchema } = {
       refusals: [401, 403, 404],
     }),
   },
+  '/auth/preview': {
+    post: call('auth.preview', {
+      tag,
+      summary:
+        'Look at the product as a role: until it ends, every call of this session is answered with what that role and one’s own both allow, and every write is refused',
+      body: object(texts('roleId')),
+      data: object({ user }),
+      refusals: [400, 401, 403, 404, 422],
+    }),
+    delete: call('auth.endPreview', {
+      tag,
+      summary: 'End looking as a role',
+      data: object({ user }),
+      refusals: [401, 403],
+    }),
+  },
   '/auth/password/change': {
     put: call('auth.changePassword', {
       tag,
@@ -874,6 +890,7 @@ export const fixedPaths: FixedPart = {
         ),
         avatarUrl: { type: ['string', 'null'] },
         role: object(texts('id', 'name')),
+        preview: { type: ['object', 'null'], required: ['id', 'name'], properties: texts('id', 'name') },
         permissions: { type: 'array', items: text },
         closed: { type: 'array', items: text },
         twoFactorEnabled: { type: 'boolean' },

@@ -5,7 +5,8 @@ import type { AnyRecord } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { STATUS, type Transition } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
-import { accountOf, sessionUser, type StoredUser } from '../auth/account';
+import { sessionUser, type StoredUser } from '../auth/account';
+import { accountOfSession } from '../auth/preview';
 import type { BehaviourContext } from '../behaviours/types';
 import { invite } from '../behaviours/users';
 import { conflict, invalid, unauthorized } from '../errors';
@@ -13,15 +14,15 @@ import { auditIn, contextOf, demandVersion, findIn, inTransaction, storeIn, valu
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { moveIn, readMove } from '../transitions';
-import { demand, viewerOf } from '../viewer';
+import { demand, viewerOf, type SignedIn } from '../viewer';
 import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlewares';
 import { refreshRoute } from './auth';
 
 /** What people may change of themselves. */
 const OWN_FIELDS = ['name', 'locale', 'avatar'] as const;
 
-const profileOf = async (session: StoreSession, id: string) => {
-  const account = await accountOf(session, id);
+const profileOf = async (services: Services, session: StoreSession, { id, preview }: SignedIn) => {
+  const account = await accountOfSession(session, { userId: id, preview }, services);
   if (!account) throw unauthorized();
   return sessionUser(session, account, true);
 };
@@ -39,7 +40,7 @@ async function changeProfile(services: Services, caller: Caller, body: AnyRecord
         summary: 'Changed their own profile',
         changes: changesBetween(users, before, record),
       });
-    return profileOf(session, caller.viewer.id);
+    return profileOf(services, session, caller.viewer);
   });
 }
 
@@ -73,7 +74,7 @@ export function userRoutes(services: Services): Router {
   router.get(
     '/profile',
     handle(async (_req, res) => {
-      res.json({ data: await profileOf(services.store, viewerOf(res).id) });
+      res.json({ data: await profileOf(services, services.store, viewerOf(res)) });
     }),
   );
   router.put(

@@ -36,14 +36,15 @@ export function nameOfSession({ authUser }: Pick<Session, 'authUser'>): SessionN
 }
 
 /**
- * What an answer says of the user, laid over what is known. Role and permissions are taken together or not at all, never
- * mixed. `undefined` when the answer is about nobody or somebody else.
+ * What an answer says of the user, laid over what is known. Role, permissions and what they look as are taken together or not
+ * at all, never mixed. `undefined` when the answer is about nobody or somebody else.
  */
 function merged(user: SessionUser, answer: unknown): SessionUser | undefined {
   const next = readUser(answer);
   if (next?.id !== user.id) return undefined;
-  const { role, permissions } = asObject(answer)?.permissions === undefined ? user : next;
-  return { ...user, ...next, name: next.name || user.name, role, permissions };
+  const { role, permissions, preview } = asObject(answer)?.permissions === undefined ? user : next;
+  const { preview: _looked, ...known } = { ...user, ...next };
+  return { ...known, name: next.name || user.name, role, permissions, ...(preview && { preview }) };
 }
 
 /** The next session. An event of another generation, or one that brings nothing readable, changes nothing. */

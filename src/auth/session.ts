@@ -4,7 +4,9 @@
  */
 import { bearerOf, type AuthUser } from '../providers/authUser';
 import { createHttp, plainGate, type CallOptions, type Http } from '../providers/http';
-import { statusOf } from '../providers/httpError';
+import { HttpError, statusOf } from '../providers/httpError';
+import { publicTranslate } from '../i18n/publicWords';
+import { refusedInPreview } from '../schema/preview';
 import { state as globalState, type GlobalState, type StateStore } from '../providers/state';
 import { device as globalDevice, type Device } from '../providers/storage';
 import { nameOfSession, reduce, type Ending, type Session, type SessionEvent, type SessionName } from './machine';
@@ -57,6 +59,9 @@ export interface SessionStore {
   turnFactorOn(values: { code: string }): Promise<void>;
   /** Turns the second factor off, with the password given anew. */
   turnFactorOff(values: { password: string }): Promise<void>;
+  /** Looks at the product as a role, in all tabs: what it and the person both may do, and nothing is written. */
+  previewAs(roleId: string): Promise<void>;
+  endPreview(): Promise<void>;
   /** Reads what a restored session lacks: the rest of the profile and the primary currency. */
   load(): Promise<void>;
   /** Reads the permissions anew; at most once a minute, unless it is known that they have changed. */
@@ -251,7 +256,7 @@ export function createSession({
     );
   }
 
-  const http = createHttp(
+  const client = createHttp(
     {
       async enter() {
         // A call that waits for a token while its session ends is given up by this signal, and never sent as somebody else.
@@ -275,12 +280,28 @@ export function createSession({
     network,
   );
 
+  const http: Http = {
+    ...client,
+    call(method, path, options) {
+      if (!current.authUser?.user.preview || !refusedInPreview(method, path)) return client.call(method, path, options);
+      return Promise.reject(new HttpError(publicTranslate.t('http.previewing'), 403));
+    },
+  };
+
   /** A call whose answer is a session. */
   async function enter(client: Http, method: 'POST' | 'PUT', path: string, body: unknown): Promise<SessionName> {
     const { generation } = current;
     const { data } = await client.call(method, path, { body });
     dispatch({ type: 'entered', generation, answer: data });
     return nameOfSession(current);
+  }
+
+  async function lookAs(method: 'POST' | 'DELETE', body?: unknown): Promise<void> {
+    const { generation } = current;
+    const { data } = await http.call<{ user?: unknown }>(method, '/auth/preview', { body });
+    dispatch({ type: 'profile', generation, answer: data.user });
+    // The other tabs follow a new token, and with it what it opens.
+    void renew('/users/refresh-token', true).catch(() => undefined);
   }
 
   async function loadProfile(): Promise<void> {
@@ -350,6 +371,8 @@ export function createSession({
       const { data } = await http.call<{ user?: unknown }>('POST', '/auth/2fa/turn-off', { body: values });
       dispatch({ type: 'profile', generation, answer: data.user });
     },
+    previewAs: (roleId) => lookAs('POST', { roleId }),
+    endPreview: () => lookAs('DELETE'),
     load,
     async readRights(changed = false) {
       if (nameOfSession(current) !== 'signedIn') return;

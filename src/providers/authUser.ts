@@ -13,6 +13,8 @@ export interface SessionUser {
   name: string;
   role: { id: string; name: string } | null;
   permissions: readonly string[];
+  /** The role that the product is looked at as, within one's own permissions; nothing is written meanwhile. */
+  preview?: { id: string; name: string } | undefined;
   /** Resources that the organization has switched off. */
   closed?: readonly string[];
   email?: string;
@@ -85,6 +87,7 @@ export function readUser(value: unknown): SessionUser | undefined {
     role: readRole(own(found, 'role')),
     permissions: asTexts(own(found, 'permissions')) ?? [],
     ...known({
+      preview: readRole(own(found, 'preview')) ?? undefined,
       closed: asTexts(own(found, 'closed')),
       email: asText(own(found, 'email')),
       avatarUrl: avatarUrl === null ? null : asText(avatarUrl),
@@ -107,8 +110,11 @@ export function readAuthUser(value: unknown): AuthUser | undefined {
   return twoFactorAuthAccessToken ? { twoFactorAuthAccessToken, user } : undefined;
 }
 
-/** What of a session is kept in storage: the token, and of the user id, name, role, permissions and what is shut. */
+/** What of a session is kept in storage: the token, and of the user id, name, role, permissions, what they look as and what is shut. */
 export function cutForStorage(authUser: AuthUser): AuthUser {
-  const { id, name, role, permissions, closed = [] } = authUser.user;
-  return { ...authUser, user: { id, name, role, permissions, ...(closed.length > 0 && { closed }) } };
+  const { id, name, role, permissions, preview, closed = [] } = authUser.user;
+  return {
+    ...authUser,
+    user: { id, name, role, permissions, ...(preview && { preview }), ...(closed.length > 0 && { closed }) },
+  };
 }

@@ -1,6 +1,6 @@
 /** The shell around the protected pages, with what the session and the declarations bring into it. */
-import { createContext, useCallback, useContext, type ReactNode } from 'react';
-import { useSessionStore } from '../auth/SessionContext';
+import { createContext, lazy, Suspense, useCallback, useContext, type ReactNode } from 'react';
+import { useSession } from '../auth/SessionContext';
 import { PageFallback } from '../layout/PageFallback';
 import type { SearchCall, SearchGroup } from '../layout/search/types';
 import { Shell, type Destination } from '../layout/Shell';
@@ -13,6 +13,8 @@ import type { AnyResource } from '../schema/resource';
 import { ApiWatch } from './ApiWatch';
 import { useWaiting } from './useWaiting';
 import { NavigationFoot } from './NavigationFoot';
+
+const PreviewBar = lazy(() => import('./PreviewBar'));
 
 export interface Resources {
   schemas: readonly AnyResource[];
@@ -41,7 +43,9 @@ const destinations: readonly Destination[] = pages
 export function Layout({ children }: { children: ReactNode }) {
   const { schemas } = useContext(ResourcesContext);
   const health = useHealth();
-  const { http } = useSessionStore();
+  const { store, authUser } = useSession();
+  const { http } = store;
+  const preview = authUser?.user.preview;
   const counts = useWaiting();
   // In the body of a POST: what people look for must not stand in addresses, which are logged on the way.
   const search = useCallback<SearchCall>(
@@ -60,6 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
         destinations={destinations}
         foot={<NavigationFoot />}
       >
+        {preview && (
+          <Suspense>
+            <PreviewBar role={preview} />
+          </Suspense>
+        )}
         <ApiWatch>{children}</ApiWatch>
       </Shell>
       <Toasts />

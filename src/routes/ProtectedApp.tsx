@@ -40,10 +40,10 @@ const ui: Views['ui'] = Object.fromEntries(
 // A mistake in a declaration stops the app here, and names itself. A build was checked before.
 if (import.meta.env.DEV) (await import('../schema/check')).checkDeclarations(declared);
 
-/** One session's app: when somebody else signs in, nothing of it is left. */
+/** One session's app: when somebody else signs in, or the person looks as a role, nothing of it is left. */
 export default function ProtectedApp() {
-  const { generation } = useSession();
-  return <SessionApp key={generation} />;
+  const { generation, authUser } = useSession();
+  return <SessionApp key={`${generation} ${authUser?.user.preview?.id ?? ''}`} />;
 }
 
 function SessionApp() {

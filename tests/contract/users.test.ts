@@ -481,6 +481,102 @@ describe.each(engines)('users on %s', (store) => {
   });
 });
 
+describe.each(engines)('looking as a role, on %s', (store) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi({ store, realGate: true });
+  });
+  afterAll(() => api.close());
+
+  it('R34: shows what the role and the person both may do, writes nothing, in every tab, until it ends', async () => {
+    const lead = await addPerson(api, { role: 'lead' });
+    const { token, cookie } = await signIn(api, lead);
+    const make = async (id: string, organization: string, permissions: string[]) => {
+      await api.store.insert('roles', { ...base(id, organizationId(organization)), name: id, permissions });
+      return id;
+    };
+    // It holds what no lead holds, too: that is never lent.
+    const roleId = await make('mixed', 'a', [
+      'customers.list',
+      'screening.*',
+      'users.*',
+      'roles.list',
+      'changelog.list',
+    ]);
+    const whole = await make('whole', 'a', ['*']);
+    const foreign = await make('foreign', 'b', ['customers.list']);
+    const preview = (id: string) => call(api, 'POST', '/auth/preview', { token, body: { roleId: id } });
+    const status = async (method: string, path: string, body?: unknown) =>
+      (await call(api, method, path, { token, body })).status;
+    const own = await call(api, 'GET', '/users/profile', { token });
+    expect(own.data).toMatchObject({ preview: null });
+
+    expect((await preview(foreign)).status).toBe(404);
+    expect((await preview('nothing')).status).toBe(404);
+    const begun = await preview(roleId);
+    expect(begun.data.user).toMatchObject({
+      role: { name: 'Compliance lead' },
+      preview: { id: roleId, name: 'mixed' },
+    });
+    const { permissions } = begun.data.user as { permissions: string[] };
+    expect(permissions.toSorted()).toEqual(
+      ['customers.list', 'screening.*', 'users.list', 'users.show', 'roles.list', 'changelog.list'].toSorted(),
+    );
+
+    expect(await status('GET', '/customers')).toBe(200);
+    expect(await status('GET', '/cases')).toBe(403);
+    expect(await status('POST', '/search', { q: 'quill' })).toBe(200);
+    const refused = await call(api, 'POST', '/screening', { token, body: { customerId: 'x' } });
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('nothing is changed')]);
+    for (const [method, path, body] of [
+      ['PUT', '/users/profile', { name: 'Other' }],
+      ['PUT', '/users/profile/', { name: 'Other' }],
+      ['PUT', '/auth/password/change', { currentPassword: PASSWORD, password: `${PASSWORD} too` }],
+      ['DELETE', '/auth/sessions'],
+      ['POST', '/jobs', { kind: 'screening', params: { all: true } }],
+      ['POST', '/saved-views', { name: 'Mine' }],
+      // One preview does not lead into another, which might be a wider one.
+      ['POST', '/auth/preview', { roleId: whole }],
+    ] as const)
+      expect([path, await status(method, path, body)]).toEqual([path, 403]);
+    expect((await call(api, 'GET', '/users/profile', { token })).data).toEqual(begun.data.user);
+
+    // The next token is no way out, and a deleted role opens nothing.
+    const renewed = await call(api, 'POST', '/users/refresh-token', { cookie });
+    expect(renewed.data.user).toEqual(begun.data.user);
+    await api.store.remove('roles', roleId);
+    expect(await status('GET', '/customers')).toBe(403);
+
+    const ended = await call(api, 'DELETE', '/auth/preview', { token: String(renewed.data.accessToken) });
+    expect(ended.data.user).toEqual(own.data);
+    expect(await status('PUT', '/users/profile', { name: 'Other' })).toBe(200);
+    // Nobody sees more by a wider role than by their own.
+    const wide = await preview(whole);
+    expect((wide.data.user as { permissions: string[] }).permissions).not.toContain('*');
+    expect(await status('GET', '/api-keys')).toBe(403);
+    await call(api, 'DELETE', '/auth/preview', { token });
+    const { data } = await api.store.list('changelog', { where: [{ path: 'action', op: 'eq', value: 'preview' }] });
+    expect(data.map(({ recordId, actorId }) => `${String(recordId)} ${String(actorId)}`).toSorted()).toEqual([
+      `${roleId} ${lead.id}`,
+      `${whole} ${lead.id}`,
+    ]);
+  });
+
+  it('is for who may open roles', async () => {
+    const { token } = await signIn(api, await addPerson(api, { role: 'analyst' }));
+    await api.store.insert('roles', {
+      ...base('plain', organizationId('a')),
+      name: 'plain',
+      permissions: ['customers.list'],
+    });
+    const person = await addPerson(api, { user: { roleId: 'plain' } });
+    const other = await signIn(api, person);
+    const body = { roleId: 'plain' };
+    expect((await call(api, 'POST', '/auth/preview', { token: other.token, body })).status).toBe(403);
+    expect((await call(api, 'POST', '/auth/preview', { token, body })).status).toBe(200);
+  });
+});
+
 describe.each(engines)('rights that changed under way, on %s', (store) => {
   it('R34: the last active owner stays, whatever the caller could do when the call began', async () => {
     const api = await startApi({ store });

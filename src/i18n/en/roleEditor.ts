@@ -38,6 +38,12 @@ export default {
   added: 'Gives %{smart_count} permission: |||| Gives %{smart_count} permissions:',
   removed: 'Takes %{smart_count} permission: |||| Takes %{smart_count} permissions:',
   count: '%{smart_count} user |||| %{smart_count} users',
+  preview: {
+    begin: 'View as this role',
+    bar: 'You see the product as %{name}, as far as your own rights reach. Nothing can be changed meanwhile.',
+    end: 'End preview',
+    label: 'Preview of a role',
+  },
   views: {
     all: { title: 'Everybody', text: 'All people of the organization' },
     invited: { title: 'Invited', text: 'Have not signed in yet' },

@@ -3,9 +3,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { useNotify, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useSession } from '../../auth/SessionContext';
 import { roles } from '../../resources/roles/schema';
 import { users } from '../../resources/users/schema';
 import type { Viewer } from '../../schema/fields';
@@ -17,7 +18,7 @@ import { useCrumbs } from '../../theme/ui/crumbs';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
-import { statusOf } from '../../views/errors';
+import { messageOf, statusOf } from '../../views/errors';
 import { Failed } from '../../views/parts/Failed';
 import { RelatedList } from '../../views/record/RelatedList';
 import { useRecord, type WholeRecord } from '../../views/record/useRecord';
@@ -68,6 +69,8 @@ const needed: Readonly<Record<RoleAction, readonly [resource: string, action: st
 function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role: WholeRecord; viewer: Viewer }) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const notify = useNotify();
+  const { store, authUser } = useSession();
   const name = nameOf(roles, role);
   const builtIn = role.builtIn === true;
   const may = (one: RoleAction) => can(viewer, ...needed[one]) && !(builtIn && (one === 'edit' || one === 'delete'));
@@ -79,9 +82,20 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
     { label: translate('roleEditor.roles'), to: '/roles' },
     { label: title },
   ]);
+  const [looking, setLooking] = useState(false);
+  const look = async () => {
+    setLooking(true);
+    try {
+      await store.previewAs(String(role.id));
+      await navigate('/dashboard');
+    } catch (error) {
+      setLooking(false);
+      notify(messageOf(error) ?? 'http.somethingWrong', { type: 'error' });
+    }
+  };
   const [related] = roles.related ?? [];
   const permissions = Array.isArray(role.permissions) ? role.permissions.map(String) : [];
-  const looking = action === 'view' || action === 'users' || action === 'delete';
+  const shown = action === 'view' || action === 'users' || action === 'delete';
   return (
     <Page>
       <PageHeader
@@ -93,11 +107,22 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
             )}
           </>
         }
-        {...(typeof role.description === 'string' && looking && { note: role.description })}
+        {...(typeof role.description === 'string' && shown && { note: role.description })}
         back={{ to: '/roles', label: translate('roleEditor.roles') }}
         actions={
-          looking && (
+          shown && (
             <>
+              {!authUser?.user.preview && (
+                <Button
+                  variant="text"
+                  color="secondary"
+                  loading={looking}
+                  startIcon={<Icon name="visibility" size={17} />}
+                  onClick={() => void look()}
+                >
+                  {translate('roleEditor.preview.begin')}
+                </Button>
+              )}
               {may('delete') && (
                 <Button component={Link} to={rolePath(role.id, 'delete')} variant="outlined" color="error">
                   {translate('roleEditor.delete')}
@@ -125,7 +150,7 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
       {action !== asked && (
         <Alert severity="info">{translate(builtIn ? 'roleEditor.readOnly' : 'roleEditor.notAllowed')}</Alert>
       )}
-      {looking && (
+      {shown && (
         <Tabs value={action === 'users' ? 'users' : 'view'} aria-label={translate('roleEditor.tabs')}>
           <Tab
             component={Link}

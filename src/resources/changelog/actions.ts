@@ -10,6 +10,7 @@ export const actions = [
   { value: 'import', label: 'Imported' },
   { value: 'export', label: 'Exported' },
   { value: 'reveal', label: 'Saw personal data' },
+  { value: 'preview', label: 'Looked as a role' },
   { value: 'risk', label: 'Risk changed' },
   { value: 'screen', label: 'Screened' },
   { value: 'judge', label: 'Judged a match' },

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { customers, showApp, smallApi, standIn, TOKEN } from './appHarness';
+import { customers, showApp, smallApi, standIn, TOKEN, user } from './appHarness';
 
 /** Generous: the code of the pages is compiled while the test runs. */
 const found = { timeout: 60_000 };
@@ -94,6 +94,39 @@ describe('pages that cannot be shown', () => {
     up = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Zofia Quill', {}, found)).toBeInTheDocument();
+  });
+});
+
+describe('looking as a role', () => {
+  it('is said on every page, sends no write, and begins and ends with the whole app anew', async () => {
+    const role = { id: 'r2', name: 'Clerk', permissions: ['customers.list'], builtIn: false };
+    const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', version: 1 };
+    let preview: { id: string; name: string } | null = null;
+    const me = () => ({ ...user(preview ? role.permissions : ['*']), preview });
+    const { api, path, session } = showApp('/user-management/role/r2/view', {
+      answer: smallApi(['*'], ({ method, url }) => {
+        if (url === '/auth/preview') preview = method === 'POST' ? { id: role.id, name: role.name } : null;
+        if (url === '/auth/preview') return { body: { data: { user: me() } } };
+        if (url === '/users/refresh-token') return { body: { data: { accessToken: TOKEN, user: me() } } };
+        if (url === '/users/profile') return { body: { data: me() } };
+        return url === '/roles/r2' ? { body: { data: { ...role, ...stamps } } } : undefined;
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'View as this role' }, found));
+    const bar = await screen.findByRole('region', { name: 'Preview of a role' }, found);
+    expect(within(bar).getByRole('status')).toHaveTextContent('as Clerk');
+    const navigation = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(navigation).getByRole('link', { name: 'Customers' })).toBeInTheDocument();
+    expect(within(navigation).queryByRole('link', { name: 'Cases' })).toBeNull();
+
+    const asked = api.asked.length;
+    await expect(session.http.call('POST', '/customers', { body: {} })).rejects.toMatchObject({ status: 403 });
+    expect(api.asked.length).toBe(asked);
+
+    await userEvent.click(within(bar).getByRole('button', { name: 'End preview' }));
+    await waitFor(() => expect(path()).toBe('/user-management/role/r2/view'), found);
+    expect(screen.queryByRole('region', { name: 'Preview of a role' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'View as this role' }, found)).toBeInTheDocument();
   });
 });
 

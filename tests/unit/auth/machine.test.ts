@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../property';
 import { nameOfSession, reduce, signedOut, type Session, type SessionEvent } from '../../../src/auth/machine';
-import { bearerOf, type AuthUser } from '../../../src/providers/authUser';
+import { bearerOf, cutForStorage, type AuthUser } from '../../../src/providers/authUser';
 
 const userOf = (id: string, more: object = {}) => ({
   id,
@@ -75,6 +75,17 @@ describe('merging', () => {
       permissions: ['u1.list'],
     });
     expect(profile({ id: 'u1', permissions: ['*'] })).toMatchObject({ role: null, permissions: ['*'] });
+  });
+
+  it('ends a preview with the permissions that are told without one, and with nothing else', () => {
+    const preview = { id: 'r2', name: 'Clerk' };
+    const session = signedIn('u1', { preview, permissions: ['customers.list'] });
+    const after = (answer: object) =>
+      reduce(session, { type: 'profile', generation: session.generation, answer: { id: 'u1', ...answer } }).authUser
+        ?.user;
+    expect(after({ name: 'New', preview: null })).toMatchObject({ preview, permissions: ['customers.list'] });
+    expect(after({ permissions: ['*'], preview: null })?.preview).toBeUndefined();
+    expect(session.authUser && cutForStorage(session.authUser).user.preview).toEqual(preview);
   });
 
   it('ignores a profile of somebody else', () => {
