@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'libsql';
 import { storeOver, type Engine, type Reads, type Work } from './engine';
 import { checkCollections } from './query';
-import { listFrom, type Ask } from './sqliteQuery';
+import { LIMITS, listFrom, type Ask, type Limits } from './sqliteQuery';
 import {
   addKeys,
   changeKeys,
@@ -135,12 +135,14 @@ class SqliteEngine implements Engine {
   private readonly writer: Connection;
   private reader: Connection;
   private readonly file: string;
+  private readonly limits: Limits;
   private readonly held: Database.Database;
   private writes = 0;
   private nextStatistics = FIRST_STATISTICS;
 
-  constructor(file: string, collections: readonly Collection[]) {
+  constructor(file: string, collections: readonly Collection[], limits: Limits) {
     this.file = file;
+    this.limits = limits;
     this.tables = new Map(collections.map((collection) => [collection.name, tableOf(collection)]));
     const open: { close(): void }[] = [];
     const opened = <T extends { close(): void }>(thing: T): T => {
@@ -186,7 +188,8 @@ class SqliteEngine implements Engine {
           const row = this.find(connection(), this.table(collection), id);
           return row && (JSON.parse(row.doc) as Stored);
         }),
-      list: (collection, query) => guarded(this.file, () => listFrom(connection().ask, this.table(collection), query)),
+      list: (collection, query) =>
+        guarded(this.file, () => listFrom(connection().ask, this.table(collection), query, this.limits)),
     };
   }
 
@@ -282,10 +285,15 @@ class SqliteEngine implements Engine {
  * Opens the store in a SQLite file, which is created when missing. Collections and indexed paths may be added and changed
  * between starts; what is derived from the records is then derived anew.
  * @param options.file where the database lies; `-wal`, `-shm` and `-lock` files stand beside it
+ * @param options.limits where one way to answer a question ends and the next begins; for tests, which have few records
  * @throws StoreUnavailable (`code` is `STORE_UNAVAILABLE`) with a sentence for people when the file is in use by another
  *   process, no database of ours, or cannot be written
  */
-export async function openSqliteStore(options: { file: string; collections: Collection[] }): Promise<Store> {
+export async function openSqliteStore(options: {
+  file: string;
+  collections: Collection[];
+  limits?: Limits;
+}): Promise<Store> {
   checkCollections(options.collections);
   // An absolute path: libsql would take `http:` and `libsql:` for the address of a server.
   const file = path.resolve(options.file);
@@ -293,7 +301,7 @@ export async function openSqliteStore(options: { file: string; collections: Coll
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     // It holds personal data: nobody but the owner reads it. SQLite gives the files beside it the same rights.
     if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-    return new SqliteEngine(file, options.collections);
+    return new SqliteEngine(file, options.collections, options.limits ?? LIMITS);
   });
   return storeOver(engine, options.collections);
 }

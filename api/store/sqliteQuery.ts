@@ -1,184 +1,40 @@
 /**
- * Queries in SQLite. Names of columns come from the declaration, everything else is bound: no text of a user is ever part of
- * a statement, a pattern or FTS5's query language (words are handed to it as quoted strings).
+ * Queries in SQLite. What a list asks is answered in one of three ways, whichever costs least: of few matches all are sorted; of
+ * many, the page is found by walking along the order; and of what no index tells, the matches are collected first, once.
  */
-import { counted, keyOf, piecesOf, searchText, select, SEPARATOR, sortKey, windowOf } from './query';
-import { asBound, columnOf, isOpen, type Bound, type Table } from './sqliteTables';
-import type { Condition, Page, Query, Scalar, Stored } from './store';
+import { counted, keyOf, piecesOf, searchText, select, windowOf } from './query';
+import { conditionSql, isDirect, joined, sql, type Sql, type Way } from './sqliteConditions';
+import { columnOf, isOpen, type Bound, type Table } from './sqliteTables';
+import type { Condition, Page, Query, Stored } from './store';
 
 /** Runs a statement and gives its rows. */
 export type Ask = <Row>(sql: string, values: Bound[]) => Row[];
 
-interface Sql {
-  text: string;
-  values: Bound[];
+/** Where one way to an answer ends and the next begins, in records. */
+export interface Limits {
+  /** Fewer matches than this are sorted. */
+  few: number;
+  /** So many matches at most are remembered while walking; more are met again soon enough. */
+  remembered: number;
+  /** A word or a value that so many records have is common: an answer does not begin with it. */
+  common: number;
 }
 
-const sql = (text: string, ...values: Bound[]): Sql => ({ text, values });
-const joined = (parts: Sql[], word: 'AND' | 'OR'): Sql =>
-  parts.length === 1 && parts[0]
-    ? parts[0]
-    : sql(`(${parts.map(({ text }) => text).join(` ${word} `)})`, ...parts.flatMap(({ values }) => values));
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+export const LIMITS: Limits = { few: 4_000, remembered: 30_000, common: 8_000 };
 
 /** More values than this would exceed what one statement can bind. */
 const MAX_VALUES = 10_000;
 /** More words than this are tested outside of SQLite, whose expressions can nest only so deep. */
 const MAX_WORDS = 50;
-/** Fewer matches than this are sorted; of more, the page is found by walking along the order. */
-const FEW = 500;
-
-/** A word that so many records have is common. */
-const COMMON = 2_000;
-
-/** Operators that a list meets when any of its elements does. */
-const anyElement: readonly string[] = ['eq', 'ne', 'in', 'contains', 'startsWith'];
-/** Of these, the ones that an index answers. */
-const isDirect = (op: string): boolean => op === 'eq' || op === 'in' || op === 'startsWith';
-
-/** First character above `SEPARATOR`. */
-const AFTER_SEPARATOR = '\x02';
 
 /** FTS5 knows pieces of three characters; one of fewer is looked for in the text itself. */
 const isShort = (piece: string): boolean => /^.{0,2}$/su.test(piece);
-
-/** The key of a value in a condition. Ids are compared as they are. */
-const keyIn = (path: string, value: Scalar): Bound =>
-  path === 'id' && typeof value === 'string' ? value : asBound(value === null ? null : sortKey(value));
-
-function among(column: string, path: string, values: readonly Scalar[]): Sql {
-  const present = values.filter((value) => value !== null);
-  const parts: Sql[] = [];
-  if (present.length > 0)
-    parts.push(sql(`${column} IN (${marks(present)})`, ...present.map((value) => keyIn(path, value))));
-  if (present.length < values.length) parts.push(sql(`${column} IS NULL`));
-  return parts.length === 0 ? sql('0') : joined(parts, 'OR');
-}
-
-const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
-
-/** Numbers stand below texts, texts below blobs: a bound of the next kind keeps a range within its own. */
-function ranged(column: string, path: string, op: keyof typeof signs, bound: string | number): Sql {
-  const upward = op === 'gt' || op === 'gte';
-  if (typeof bound === 'number') return sql(`(${column} ${signs[op]} ?${upward ? ` AND ${column} < ''` : ''})`, bound);
-  // A text's key may go on after its folded part. Before `end` stand those whose folded part is the bound, and no others.
-  const start = path === 'id' ? bound : keyOf(bound);
-  const end = path === 'id' ? `${bound}\0` : start + AFTER_SEPARATOR;
-  return upward
-    ? sql(`(${column} >= ? AND ${column} < x'')`, op === 'gt' ? end : start)
-    : sql(`(${column} < ? AND ${column} >= '')`, op === 'lt' ? start : end);
-}
-
-/** The first text after all that begin with this one; `undefined` when none is. */
-function after(text: string): string | undefined {
-  const points = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
-  for (;;) {
-    const last = points.pop();
-    if (last === undefined) return undefined;
-    if (last < 0x10ffff) return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1);
-  }
-}
-
-function starting(column: string, path: string, text: string): Sql {
-  const start = path === 'id' ? text : keyOf(text);
-  const end = after(start);
-  return end === undefined
-    ? sql(`(${column} >= ? AND ${column} < x'')`, start)
-    : sql(`(${column} >= ? AND ${column} < ?)`, start, end);
-}
-
-function test(column: string, condition: Condition): Sql {
-  switch (condition.op) {
-    case 'eq':
-    case 'ne':
-      return among(column, condition.path, [condition.value]);
-    case 'in':
-      return among(column, condition.path, condition.value);
-    case 'startsWith':
-      return starting(column, condition.path, condition.value);
-    case 'contains': {
-      const folded = `CASE instr(${column}, ?) WHEN 0 THEN ${column} ELSE substr(${column}, 1, instr(${column}, ?)) END`;
-      return sql(
-        `(typeof(${column}) = 'text' AND instr(${folded}, ?) > 0)`,
-        SEPARATOR,
-        SEPARATOR,
-        keyOf(condition.value),
-      );
-    }
-    default:
-      return ranged(column, condition.path, condition.op, condition.value);
-  }
-}
 
 /** What a path's values are ordered by: the column of an indexed one, a look into `open_` for an open one. */
 const orderOf = (table: Table, path: string): string =>
   isOpen(table, path)
     ? `(SELECT open.value FROM ${table.open} AS open WHERE open.number = ${table.keys}.number AND open.path = '${path}')`
     : columnOf(path);
-
-/** A condition on an open path: `open_` has an index for it, and no row where the value is missing. */
-function testOpen(table: Table, sign: string, given: Condition): Sql {
-  const value = test('value', given);
-  const has = `${sign}number IN (SELECT number FROM ${table.open} WHERE path = ? AND ${value.text})`;
-  const present = sql(has, given.path, ...value.values);
-  const takesNone = given.op === 'in' ? given.value.includes(null) : given.value === null;
-  if (!takesNone) return present;
-  const missing = sql(`${sign}number NOT IN (SELECT number FROM ${table.open} WHERE path = ?)`, given.path);
-  return joined([present, missing], 'OR');
-}
-
-/**
- * The `WHERE` of a query against one table. With `plus`, which in front of a column keeps SQLite from using its index, it is
- * made for walking along the query's order; only the indexes of that order are then left to be used.
- */
-function compile(ask: Ask, table: Table, query: Query, plus: '' | '+'): Sql {
-  const { where = [], sort = [] } = query;
-  const holdsLists = (path: string): boolean =>
-    ask(`SELECT 1 FROM ${table.items} WHERE path = ? LIMIT 1`, [path]).length > 0;
-
-  const pieces = piecesOf(query).slice(0, MAX_WORDS);
-  const phrases = pieces
-    .filter((piece) => !isShort(piece))
-    .map((piece) => `"${piece.replaceAll('"', '""')}"`)
-    .join(' AND ');
-  const matching = `SELECT rowid FROM ${table.words} WHERE text MATCH ?`;
-  // To look into a text is cheaper than to collect all that match, when these are many or rows are tested one at a time.
-  const isRare = phrases !== '' && !plus && ask(`${matching} LIMIT ${COMMON}`, [phrases]).length < COMMON;
-  // SQLite does not know how few have rare words or a beginning: left alone, it would rather walk through an organization.
-  const leading = isRare ? undefined : where.find(({ op }) => op === 'startsWith');
-
-  const [first] = sort;
-  const walked = new Set(first && [first.path]);
-  // An index over both an equal value and the order walks through fewer.
-  for (const { paths } of table.together)
-    if (paths[1] === first?.path && where.some(({ path, op }) => path === paths[0] && op === 'eq'))
-      walked.add(paths[0]);
-
-  const condition = (given: Condition): Sql => {
-    const negated = (found: Sql): Sql => (given.op === 'ne' ? { ...found, text: `(${found.text}) IS NOT 1` } : found);
-    const isFree = plus ? walked.has(given.path) : leading ? given === leading : !isRare;
-    const sign = isFree ? '' : '+';
-    const own = isOpen(table, given.path) ? testOpen(table, sign, given) : test(sign + columnOf(given.path), given);
-    if (!anyElement.includes(given.op) || !holdsLists(given.path)) return negated(own);
-    const item = test('value', given);
-    const owners = sql(`SELECT number FROM ${table.items} WHERE path = ? AND ${item.text}`, given.path, ...item.values);
-    // Both halves have an index: let SQLite begin with them.
-    if (isFree && !plus && isDirect(given.op))
-      return sql(
-        `number IN (SELECT number FROM ${table.keys} WHERE ${own.text} UNION ALL ${owners.text})`,
-        ...own.values,
-        ...owners.values,
-      );
-    return negated(joined([own, sql(`${sign}number IN (${owners.text})`, ...owners.values)], 'OR'));
-  };
-
-  const parts = where.map(condition);
-  if (isRare) parts.push(sql(`number IN (${matching})`, phrases));
-  for (const piece of pieces) if (!isRare || isShort(piece)) parts.push(sql(`instr(text, ?) > 0`, piece));
-  if (parts.length === 0) return sql('');
-  const all = joined(parts, 'AND');
-  return { ...all, text: `WHERE ${all.text}` };
-}
 
 const isIndexed = (table: Table, path: string): boolean =>
   isOpen(table, path) || table.indexed.some((known) => known.path === path);
@@ -187,61 +43,286 @@ const isCompilable = (table: Table, { path, op, value }: Condition): boolean =>
   (path === 'id' ? op !== 'contains' : isIndexed(table, path)) &&
   !(op === 'in' && Array.isArray(value) && value.length > MAX_VALUES);
 
+/** Pieces of three characters and more that a match's searchable text has: those searched for, and of values that are part of it. */
+function phrasesOf(table: Table, pieces: readonly string[], where: readonly Condition[]): string {
+  const parts = where.flatMap(({ path, op, value }) =>
+    op === 'contains' && table.searchable.includes(path) && !/\s/.test(value) ? [keyOf(value)] : [],
+  );
+  return [...new Set([...pieces, ...parts])]
+    .slice(0, MAX_WORDS)
+    .filter((piece) => !isShort(piece))
+    .map((piece) => `"${piece.replaceAll('"', '""')}"`)
+    .join(' AND ');
+}
+
+/** One question put to one table. */
+class Question {
+  private readonly ask: Ask;
+  private readonly table: Table;
+  private readonly limits: Limits;
+  private readonly where: readonly Condition[];
+  private readonly sort: NonNullable<Query['sort']>;
+  private readonly pieces: string[];
+  private readonly phrases: string;
+  /** The value that all of them have, and that indexes begin with: the organization. */
+  private readonly scope: Condition | undefined;
+  private readonly holdsLists: (path: string) => boolean;
+
+  constructor(ask: Ask, table: Table, query: Query, limits: Limits) {
+    this.ask = ask;
+    this.table = table;
+    this.limits = limits;
+    this.where = query.where ?? [];
+    this.sort = query.sort ?? [];
+    this.pieces = piecesOf(query).slice(0, MAX_WORDS);
+    this.phrases = phrasesOf(table, this.pieces, this.where);
+    this.scope = this.where.find(
+      ({ path, op }) => op === 'eq' && table.together.some(({ paths }) => paths[0] === path),
+    );
+    const known = new Map<string, boolean>();
+    this.holdsLists = (path) => {
+      const found = known.get(path) ?? ask(`SELECT 1 FROM ${table.items} WHERE path = ? LIMIT 1`, [path]).length > 0;
+      known.set(path, found);
+      return found;
+    };
+  }
+
+  /** Whether an index holds the scope and the path together. */
+  private isPaired(path: string): boolean {
+    return this.table.together.some(({ paths }) => paths[0] === this.scope?.path && paths[1] === path);
+  }
+
+  private conditions(where: readonly Condition[], way: Omit<Way, 'holdsLists'>): Sql[] {
+    return where.map((given) => conditionSql(this.table, given, { ...way, holdsLists: this.holdsLists }));
+  }
+
+  private whereOf(parts: Sql[]): Sql {
+    if (parts.length === 0) return sql('');
+    const all = joined(parts, 'AND');
+    return { ...all, text: `WHERE ${all.text}` };
+  }
+
+  private countTo(from: string, { text, values }: Sql, most: number): number {
+    const [row] = this.ask<{ total: number }>(`SELECT count(*) AS total FROM (SELECT 1 FROM ${from} ${text} LIMIT ?)`, [
+      ...values,
+      most,
+    ]);
+    return row?.total ?? 0;
+  }
+
+  /** Whether one index answers all of it: the scope, and what is asked of one path beside it. */
+  get isCovered(): boolean {
+    const paths = new Set(this.where.filter((one) => one !== this.scope).map(({ path }) => path));
+    const [path] = paths;
+    if (this.pieces.length > 0 || paths.size > 1) return false;
+    return path === undefined || (this.isPaired(path) && !this.holdsLists(path));
+  }
+
+  /**
+   * The path whose conditions fewest records meet, where those are few: with many indexes to choose from, SQLite takes the
+   * wrong one now and then, and does not know how few have a beginning.
+   */
+  private get narrowest(): string | undefined {
+    const { common } = this.limits;
+    const isFree = (): boolean => true;
+    let [best, fewest]: [string | undefined, number] = [undefined, common];
+    for (const path of new Set(this.where.map((one) => one.path))) {
+      const direct = this.where.filter((one) => one.path === path && isDirect(this.table, one));
+      if (direct.length === 0) continue;
+      const beside = this.scope && this.isPaired(path) ? [this.scope] : [];
+      const parts = this.conditions([...beside, ...direct], { isFree, walks: false });
+      const count = this.countTo(this.table.keys, this.whereOf(parts), fewest);
+      if (count < fewest) [best, fewest] = [path, count];
+    }
+    return best;
+  }
+
+  /** Whether the scope holds less than half of the table; to go through all of it costs less then than to jump back and forth. */
+  private get isMinority(): boolean {
+    if (!this.scope) return false;
+    const [row] = this.ask<{ most: number | null }>(`SELECT max(number) AS most FROM ${this.table.keys}`, []);
+    const half = Math.ceil((row?.most ?? 0) / 2);
+    const isFree = (): boolean => true;
+    return (
+      this.countTo(this.table.keys, this.whereOf(this.conditions([this.scope], { isFree, walks: false })), half) < half
+    );
+  }
+
+  /** Whether all that is asked beside the scope lies in other tables: the scope's index then tells the rest. */
+  private get isBeside(): boolean {
+    return (
+      this.scope !== undefined &&
+      this.pieces.length === 0 &&
+      this.where.every((one) => one === this.scope || isOpen(this.table, one.path))
+    );
+  }
+
+  /** Whether few have the words. */
+  private get isRare(): boolean {
+    const { common } = this.limits;
+    if (this.phrases === '') return false;
+    return this.countTo(this.table.words, sql('WHERE text MATCH ?', this.phrases), common) < common;
+  }
+
+  /** The `WHERE` that finds the matches in no order. */
+  get matches(): Sql {
+    const { isRare } = this;
+    if (!isRare && this.isCovered)
+      return this.whereOf(this.conditions(this.where, { isFree: () => true, walks: false }));
+    const lead = isRare ? undefined : this.narrowest;
+    const byScope = !isRare && (lead === undefined ? this.isBeside || this.isMinority : this.isPaired(lead));
+    const isFree = (one: Condition): boolean => one.path === lead || (byScope && one === this.scope);
+    const parts = this.conditions(this.where, { isFree, walks: false });
+    if (isRare) parts.push(sql(`number IN (SELECT rowid FROM ${this.table.words} WHERE text MATCH ?)`, this.phrases));
+    // To look into a text is cheaper than to collect all that match, when these are many.
+    for (const piece of this.pieces) if (!isRare || isShort(piece)) parts.push(sql('instr(text, ?) > 0', piece));
+    return this.whereOf(parts);
+  }
+
+  /** The conditions made for walking along the order: only the indexes of that order are left to be used. */
+  private walking(extra: Sql[]): Sql[] {
+    const [first] = this.sort;
+    const paired = first !== undefined && this.isPaired(first.path);
+    const isFree = (one: Condition): boolean => one.path === first?.path || (paired && one === this.scope);
+    if (extra.length > 0) {
+      const scope = this.scope && paired ? [this.scope] : [];
+      return [...this.conditions(scope, { isFree, walks: true }), ...extra];
+    }
+    return [
+      ...this.conditions(this.where, { isFree, walks: true }),
+      ...this.pieces.map((piece) => sql('instr(text, ?) > 0', piece)),
+    ];
+  }
+
+  private orderBy(sort: NonNullable<Query['sort']>, sign: '' | '+'): string {
+    const terms = sort.map(({ path, order }) => `${sign}${orderOf(this.table, path)} ${order} NULLS LAST`);
+    return [...terms, 'id'].join(', ');
+  }
+
+  private numbers(text: string, values: Bound[], start: number, count: number): number[] {
+    const limit = count === Infinity ? -1 : count;
+    return this.ask<{ number: number }>(`${text} LIMIT ? OFFSET ?`, [...values, limit, start]).map(
+      ({ number }) => number,
+    );
+  }
+
+  /** The page among matches that are all sorted. */
+  sorted({ text, values }: Sql, start: number, count: number): number[] {
+    const { keys } = this.table;
+    return this.numbers(
+      `SELECT number FROM ${keys} ${text} ORDER BY ${this.orderBy(this.sort, '+')}`,
+      values,
+      start,
+      count,
+    );
+  }
+
+  /**
+   * The page found by walking along the order.
+   * @param among the numbers of all matches as JSON, where they are known
+   */
+  walked(among: string | undefined, start: number, count: number): number[] {
+    const known = among === undefined ? [] : [sql('+number IN (SELECT value FROM json_each(?))', among)];
+    const parts = this.walking(known);
+    const { keys, open } = this.table;
+    const [first, ...others] = this.sort;
+    if (!first || !isOpen(this.table, first.path)) {
+      const { text, values } = this.whereOf(parts);
+      return this.numbers(
+        `SELECT number FROM ${keys} ${text} ORDER BY ${this.orderBy(this.sort, '')}`,
+        values,
+        start,
+        count,
+      );
+    }
+    // Those with a value stand in the order of `open_`, those without come after.
+    const along = `(SELECT number AS owner, value AS along FROM ${open} WHERE path = ?)`;
+    const { text, values } = this.whereOf([sql(`${keys}.number = owner`), ...parts]);
+    const having = `FROM ${along} CROSS JOIN ${keys} ${text}`;
+    const order = [`along ${first.order}`, this.orderBy(others, '+')].join(', ');
+    const found = this.numbers(`SELECT number ${having} ORDER BY ${order}`, [first.path, ...values], start, count);
+    if (found.length === count) return found;
+    let before = start + found.length;
+    if (found.length === 0 && start > 0) {
+      const [row] = this.ask<{ total: number }>(`SELECT count(*) AS total ${having}`, [first.path, ...values]);
+      before = row?.total ?? 0;
+    }
+    const without = this.whereOf([
+      ...parts,
+      sql(`+number NOT IN (SELECT number FROM ${open} WHERE path = ?)`, first.path),
+    ]);
+    const rest = this.numbers(
+      `SELECT number FROM ${keys} ${without.text} ORDER BY ${this.orderBy(others, '+')}`,
+      without.values,
+      Math.max(0, start - before),
+      count - found.length,
+    );
+    return [...found, ...rest];
+  }
+
+  /** The numbers of the matches as JSON, and how many those are. */
+  collected({ text, values }: Sql, most: number): { numbers: string; total: number } {
+    const found = `SELECT number FROM ${this.table.keys} ${text}${most === Infinity ? '' : ' LIMIT ?'}`;
+    const [row] = this.ask<{ numbers: string; total: number }>(
+      `SELECT json_group_array(number) AS numbers, count(*) AS total FROM (${found})`,
+      most === Infinity ? values : [...values, most],
+    );
+    return row ?? { numbers: '[]', total: 0 };
+  }
+
+  count({ text, values }: Sql): number {
+    const [row] = this.ask<{ total: number }>(`SELECT count(*) AS total FROM ${this.table.keys} ${text}`, values);
+    return row?.total ?? 0;
+  }
+}
+
 /** Answers a query from one table. */
-export function listFrom(ask: Ask, table: Table, query: Query): Page {
+export function listFrom(ask: Ask, table: Table, query: Query, limits: Limits = LIMITS): Page {
   const where = (query.where ?? []).filter((condition) => isCompilable(table, condition));
   const rest = (query.where ?? []).filter((condition) => !isCompilable(table, condition));
   const pieces = piecesOf(query);
   const { start, count } = windowOf(query.range);
-  const sort = query.sort ?? [];
-  const sorts = sort.every(({ path }) => path === 'id' || isIndexed(table, path));
+  const sorts = (query.sort ?? []).every(({ path }) => path === 'id' || isIndexed(table, path));
   const parse = (rows: { doc: string }[]): Stored[] => rows.map(({ doc }) => JSON.parse(doc) as Stored);
+  const question = new Question(ask, table, { ...query, where }, limits);
+  const found = question.matches;
 
   const narrowed = query.searchIn !== undefined && pieces.length > 0;
   if (rest.length > 0 || pieces.length > MAX_WORDS || !sorts || narrowed) {
-    const { text, values } = compile(ask, table, { ...query, where }, '');
-    const found = parse(
+    const { text, values } = found;
+    const matches = parse(
       ask(`SELECT doc FROM ${table.docs} WHERE number IN (SELECT number FROM ${table.keys} ${text})`, values),
     );
-    return select(found, { ...query, where: rest }, (record) => searchText(record, table.searchable));
+    return select(matches, { ...query, where: rest }, (record) => searchText(record, table.searchable));
   }
 
-  const found = compile(ask, table, { ...query, where }, '');
-  const documents = ({ text, values }: Sql, walks: boolean): Stored[] => {
-    const terms = sort.map(({ path, order }) => `${walks ? '' : '+'}${orderOf(table, path)} ${order} NULLS LAST`);
-    const page = `SELECT number FROM ${table.keys} ${text} ORDER BY ${[...terms, 'id'].join(', ')} LIMIT ? OFFSET ?`;
-    return parse(
-      ask(`SELECT doc FROM (${page}) AS page CROSS JOIN ${table.docs} AS docs ON docs.number = page.number`, [
-        ...values,
-        count === Infinity ? -1 : count,
-        start,
+  const documents = (numbers: number[]): Stored[] =>
+    parse(
+      ask(`SELECT doc FROM json_each(?) AS page CROSS JOIN ${table.docs} AS docs ON docs.number = page.value`, [
+        JSON.stringify(numbers),
       ]),
     );
-  };
-
   if (start === 0 && count === Infinity) {
-    const data = documents(found, false);
+    const data = documents(question.sorted(found, start, count));
     return { data, total: counted(data.length, query) };
   }
-  // SQLite cannot know what is cheaper: to sort what matches, or to walk along the order and test. Looking for a few tells.
   const { countTo = Infinity } = query;
-  const fewest = Math.min(FEW, countTo);
-  const few =
-    found.text === ''
-      ? []
-      : ask<{ number: number }>(`SELECT number FROM ${table.keys} ${found.text} LIMIT ?`, [...found.values, fewest]);
-  if (found.text !== '' && few.length < fewest) {
-    const numbers = JSON.stringify(few.map(({ number }) => number));
-    const among = sql('WHERE number IN (SELECT value FROM json_each(?))', numbers);
-    const data = start < few.length && count > 0 ? documents(among, false) : [];
-    return { data, total: counted(few.length, query) };
+  const fewest = Math.min(limits.few, countTo);
+  const isDear = !question.isCovered && countTo > limits.few;
+  const some = found.text === '' ? undefined : question.collected(found, isDear ? Infinity : fewest);
+  const page = (total: number, numbers: () => number[]): Page => ({
+    data: start < total && count > 0 ? documents(numbers()) : [],
+    total: counted(total, query),
+  });
+  if (some && some.total < fewest) {
+    const among = sql('WHERE number IN (SELECT value FROM json_each(?))', some.numbers);
+    return page(some.total, () => question.sorted(among, start, count));
   }
-  const countAll = (): number => {
-    const [row] = ask<{ total: number }>(`SELECT count(*) AS total FROM ${table.keys} ${found.text}`, found.values);
-    return row?.total ?? 0;
-  };
+  if (some && isDear)
+    return page(some.total, () =>
+      question.walked(some.total <= limits.remembered ? some.numbers : undefined, start, count),
+    );
   // As many as were asked for are there: how many more does not matter.
-  const all = found.text !== '' && countTo <= FEW ? Infinity : countAll();
-  const data = start < all && count > 0 ? documents(compile(ask, table, { ...query, where }, '+'), true) : [];
-  return { data, total: counted(all, query) };
+  const all = some && countTo <= limits.few ? Infinity : question.count(found);
+  return page(all, () => question.walked(undefined, start, count));
 }
