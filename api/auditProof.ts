@@ -95,7 +95,8 @@ export async function* proofOf(
 }
 
 export type ProofReport = { header: ProofHeader; keyId: string; count: number } & (
-  { ok: true } | { ok: false; why: string; firstBroken?: number; fault?: Fault }
+  | { ok: true }
+  | { ok: false; why: string; firstBroken?: number; fault?: Fault }
 );
 
 function parsed(line: string | undefined): AnyRecord {

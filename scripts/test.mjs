@@ -82,7 +82,7 @@ const [built, seeded] = await Promise.all([
   }),
   step('types', bin('tsc'), ['--noEmit'], beside),
   step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], beside),
-  step('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'], beside),
+  step('format', bin('oxfmt'), ['--check'], beside),
 ]);
 // In one run: while a journey waits for its browser, the others have the processor.
 process.env[SEEDED] = demo;

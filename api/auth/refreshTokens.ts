@@ -48,7 +48,9 @@ export function firstToken(sessionId: string): { token: string; kept: KeptToken 
 export const sessionIdOf = (token: string): string | null => /^([\w-]{1,64})\.[\w-]{43}$/.exec(token)?.[1] ?? null;
 
 export type Use =
-  { kind: 'next'; token: string; kept: KeptToken } | { kind: 'again'; token: string } | { kind: 'reuse' };
+  | { kind: 'next'; token: string; kept: KeptToken }
+  | { kind: 'again'; token: string }
+  | { kind: 'reuse' };
 
 /**
  * Uses a token of the session that keeps `kept`. `next`: it was the live one, keep what is given. `again`: it was used a moment

@@ -20,7 +20,8 @@ export interface ListFile {
 }
 
 export type ParseAnswer =
-  { list: ParsedList } | { broken: { file: string; line: number; column: number; message: string } };
+  | { list: ParsedList }
+  | { broken: { file: string; line: number; column: number; message: string } };
 
 /** Part of OFAC's set that a file is, by its published name, whatever a browser added to it. */
 function ofacPart(name: string): keyof OfacFiles | undefined {

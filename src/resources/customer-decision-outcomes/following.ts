@@ -14,7 +14,9 @@ const wantedOf = ({ customerStatus }: AnyRecord): string =>
   typeof customerStatus === 'string' ? customerStatus : UNCHANGED;
 
 export type Following =
-  { kind: 'stays' } | { kind: 'moves'; transition: string; to: string } | { kind: 'impossible'; wanted: string };
+  | { kind: 'stays' }
+  | { kind: 'moves'; transition: string; to: string }
+  | { kind: 'impossible'; wanted: string };
 
 /**
  * How a decision leaves the customer: where they are, or moved along a transition that the customers' own lifecycle declares.
