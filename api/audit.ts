@@ -1,8 +1,12 @@
 /**
  * The changelog: one entry a write, made in the transaction of the write. Each entry carries the SHA-256 of itself together
  * with the hash of the one before, organization by organization, so that a changed, removed or inserted entry shows.
+ *
+ * What an entry says of a person can be taken out of it when the person is erased. The entry keeps its place and its hash, which
+ * cannot be computed from it any more; a later entry, sealed as any other, says which ones were emptied and the hash of what is
+ * left of each. An entry emptied without such a word, or changed after it, is broken like any other.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { AnyRecord } from '../src/schema/fields';
 import { concealed } from './mask';
 import type { Services } from './services';
@@ -37,6 +41,15 @@ export interface AuditEntry {
   shown?: readonly string[];
   /** Ids of further records whose timelines it belongs to. */
   about?: readonly string[];
+  /** Entries that this one says were emptied. */
+  emptied?: readonly Emptied[];
+}
+
+/** An entry from which a person was taken out. */
+export interface Emptied {
+  number: number;
+  /** Hash of what is left of it. */
+  left: string;
 }
 
 const START = '0'.repeat(64);
@@ -63,7 +76,7 @@ export async function recordAudit(
   session: StoreSession,
   services: Pick<Services, 'now' | 'newId'>,
   actor: Actor,
-  { action, resource, recordId, recordLabel, summary, reason, changes, shown, about = [] }: AuditEntry,
+  { action, resource, recordId, recordLabel, summary, reason, changes, shown, about = [], emptied }: AuditEntry,
 ): Promise<void> {
   const { organizationId } = actor;
   const head = await session.get(CHANGELOG_HEADS, organizationId);
@@ -86,6 +99,9 @@ export async function recordAudit(
     reason: reason ?? null,
     changes: changes ?? [],
     ...(shown ? { shown } : {}),
+    ...(emptied ? { emptied } : {}),
+    // Goes with what is taken out: nobody finds a name again by trying names against the hash.
+    salt: randomBytes(16).toString('base64url'),
     ip: actor.ip,
     userAgent: actor.userAgent,
     previousHash: head?.hash ?? START,
@@ -105,6 +121,50 @@ export function changesBetween(schema: AnyResource, before: AnyRecord, after: An
     if (canonicalJson(from) === canonicalJson(to)) return [];
     return [{ field: source, before: concealed(field, from), after: concealed(field, to) }];
   });
+}
+
+/** Stands for what was taken out. */
+const EMPTIED = 'Personal data erased';
+
+/** Whether a person was taken out of it. */
+export const isEmptied = (entry: AnyRecord): boolean => entry.emptiedIn !== undefined;
+
+/** What is left of an entry without the texts and values that may tell of a person; who did what kind of thing, when, stays. */
+function emptiedEntry(whole: Stored, emptiedIn: number): Stored {
+  const { salt: _, ...entry } = whole;
+  const changes = Array.isArray(entry.changes) ? (entry.changes as Change[]) : [];
+  return {
+    ...entry,
+    recordLabel: null,
+    summary: EMPTIED,
+    reason: null,
+    changes: changes.map(({ field }) => ({ field, before: null, after: null })),
+    emptiedIn,
+  };
+}
+
+/**
+ * Takes what they say of a person out of entries, and adds the entry that says so. Call it inside a transaction.
+ * @param telling what the new entry says; it must name nobody
+ */
+export async function emptyEntries(
+  session: StoreSession,
+  services: Pick<Services, 'now' | 'newId'>,
+  actor: Actor,
+  entries: readonly Stored[],
+  telling: Omit<AuditEntry, 'emptied'>,
+): Promise<void> {
+  const head = await session.get(CHANGELOG_HEADS, actor.organizationId);
+  const number = Number(head?.number ?? 0) + 1;
+  const emptied: Emptied[] = [];
+  for (const entry of entries) {
+    // What says that others were emptied names nobody, and is needed.
+    if (isEmptied(entry) || entry.emptied !== undefined || entry.organizationId !== actor.organizationId) continue;
+    const left = emptiedEntry(entry, number);
+    await session.update(CHANGELOG, left);
+    emptied.push({ number: Number(entry.number), left: hashOf(left) });
+  }
+  await recordAudit(session, services, actor, { ...telling, emptied });
 }
 
 /** What is wrong with an entry: it is not the next one, it follows another one, or it is not what was sealed. */
@@ -127,10 +187,19 @@ export interface Link {
 /** What stands before the first entry of an organization. */
 export const BEGINNING: Link = { number: 0, hash: START };
 
-/** What is wrong with an entry that should follow `before`. */
-export function faultOf(entry: AnyRecord, before: Link): Fault | undefined {
+/** The hash of what is left of an entry, by the later entry that says it was emptied; nothing when that says no such thing. */
+export function leftBy(later: AnyRecord | undefined, number: unknown): string | undefined {
+  const emptied = Array.isArray(later?.emptied) ? (later.emptied as Emptied[]) : [];
+  return emptied.find((one) => one.number === number)?.left;
+}
+
+/**
+ * What is wrong with an entry that should follow `before`.
+ * @param left of an emptied entry: the hash that its content must have by the entry that emptied it
+ */
+export function faultOf(entry: AnyRecord, before: Link, left?: string): Fault | undefined {
   if (entry.number !== before.number + 1) return 'missing';
-  if (entry.hash !== hashOf(entry)) return 'changed';
+  if (hashOf(entry) !== (isEmptied(entry) ? left : entry.hash)) return 'changed';
   return entry.previousHash === before.hash ? undefined : 'unlinked';
 }
 
@@ -167,9 +236,18 @@ export async function verifyChain(session: StoreSession, organizationId: string)
     firstBroken: last.number + 1,
     fault,
   });
+  // An erasure empties many: its word is read once.
+  let later: Stored | undefined;
+  const leftOf = async (entry: Stored): Promise<string | undefined> => {
+    if (!isEmptied(entry)) return undefined;
+    const number = Number(entry.emptiedIn);
+    if (later?.number !== number)
+      for await (const [found] of entriesOf(session, organizationId, { from: number, to: number })) later = found;
+    return later?.number === number ? leftBy(later, entry.number) : undefined;
+  };
   for await (const page of entriesOf(session, organizationId))
     for (const entry of page) {
-      const fault = faultOf(entry, last);
+      const fault = faultOf(entry, last, await leftOf(entry));
       if (fault) return broken(fault, last.number + 1);
       last = { number: last.number + 1, hash: String(entry.hash) };
       // Entries written while this walks lie beyond the head that was read first.

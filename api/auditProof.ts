@@ -14,7 +14,7 @@ import {
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyRecord } from '../src/schema/fields';
-import { canonicalJson, entriesOf, faultOf, type Fault } from './audit';
+import { canonicalJson, entriesOf, faultOf, hashOf, isEmptied, leftBy, type Fault } from './audit';
 import type { Config } from './config';
 import { isObject } from './mask';
 import type { StoreSession } from './store/store';
@@ -129,14 +129,22 @@ export function verifyProof(text: string, publicPem: string): ProofReport {
   const signature = Buffer.from(String(seal.signature), 'base64');
   // The entries are looked at first: they say where a change is, the signature only that there is one.
   let before = { number: about.from - 1, hash: '' };
-  for (const [at, line] of lines.slice(1).entries()) {
-    let entry: AnyRecord = {};
+  const entries = lines.slice(1).map((line): AnyRecord => {
     try {
-      entry = parsed(line);
+      return parsed(line);
     } catch {
       // Told as changed, below.
+      return {};
     }
-    const fault = faultOf(entry, at === 0 ? { ...before, hash: String(entry.previousHash) } : before);
+  });
+  const leftOf = (entry: AnyRecord): string | undefined => {
+    if (!isEmptied(entry)) return undefined;
+    const later = Number(entry.emptiedIn);
+    // The word for what is beyond the end of the file is the signature's.
+    return later > about.to ? hashOf(entry) : leftBy(entries[later - about.from], entry.number);
+  };
+  for (const [at, entry] of entries.entries()) {
+    const fault = faultOf(entry, at === 0 ? { ...before, hash: String(entry.previousHash) } : before, leftOf(entry));
     if (fault) return { ...report, ok: false, why: 'An entry does not fit.', firstBroken: before.number + 1, fault };
     before = { number: before.number + 1, hash: String(entry.hash) };
   }

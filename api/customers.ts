@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cases } from '../src/resources/cases/schema';
 import { customers } from '../src/resources/customers/schema';
+import { isErased } from '../src/schema/erasure';
 import type { AnyRecord } from '../src/schema/fields';
 import { changesBetween } from './audit';
 import type { BehaviourContext } from './behaviours/types';
@@ -53,6 +54,7 @@ export async function deriveCustomer(
   const context: BehaviourContext = { ...from, schema: customers };
   const before = await from.session.get(customers.name, id);
   if (!before || before.organizationId !== from.viewer.organizationId) return undefined;
+  if (isErased(before)) return before;
   const weights = await weightsOf(from.session, from.viewer.organizationId);
   const after = withRisk({ ...before, ...patch }, weights);
   if (isDeepStrictEqual(after, before)) return before;

@@ -1,6 +1,7 @@
 /** Every kind of long work, by the room that does it. */
 import { bulkJob } from './bulk';
 import { importJobs } from './customerImport/jobs';
+import { erasureJobs } from './erasure/jobs';
 import { exportJob } from './exportJob';
 import { fieldTextJob } from './fieldText';
 import type { JobKind } from './jobs';
@@ -16,4 +17,5 @@ export const jobKinds: readonly JobKind[] = [
   ...riskJobs,
   bulkJob,
   exportJob,
+  ...erasureJobs,
 ];

@@ -61,7 +61,7 @@ export interface JobKind {
   run(job: Job, context: JobContext): Promise<unknown>;
 }
 
-const JOBS = 'jobs';
+export const JOBS = 'jobs';
 /** What a job tells of single records: too much to stand in its result. */
 export const JOB_LINES = 'jobLines';
 /** More at once would only share the same core. */

@@ -5,6 +5,7 @@
  * `…In` functions work inside a transaction that the caller holds and leave the permission to the caller, for work whose right is
  * another one (an import); the others are whole calls.
  */
+import { isHeld } from '../src/schema/erasure';
 import type { AnyRecord } from '../src/schema/fields';
 import { searchIn } from '../src/schema/personal';
 import { asNoun, labelOf, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
@@ -13,7 +14,7 @@ import { changesBetween } from './audit';
 import { behaviourOf, type BehaviourContext } from './behaviours';
 import { faultsOf, filesIn, guardReferences, pathLabel } from './checks';
 import type { ListQuery } from './dialect';
-import { errorsOf, invalid, notFound, stale } from './errors';
+import { conflict, errorsOf, invalid, notFound, stale } from './errors';
 import { schemaFor } from './extensions';
 import { attachFiles } from './files';
 import { unmasked } from './mask';
@@ -88,14 +89,19 @@ export async function valuesOf(
   return values;
 }
 
+/** A reason for the changelog. @throws ApiError 422 */
+export function readWhy(given: unknown): string {
+  const reason = typeof given === 'string' ? given.trim() : '';
+  if (reason.length < MIN_REASON || reason.length > MAX_REASON)
+    throw invalid({ [REASON]: `Say why in ${MIN_REASON} to ${MAX_REASON} characters.` });
+  return reason;
+}
+
 /** Takes the reason out of a body. @throws ApiError 422 */
 function takeReason(schema: AnyResource, body: AnyRecord): { reason: string | null; rest: AnyRecord } {
   if (!schema.reasonForChange) return { reason: null, rest: body };
   const { [REASON]: given, ...rest } = body;
-  const reason = typeof given === 'string' ? given.trim() : '';
-  if (reason.length < MIN_REASON || reason.length > MAX_REASON)
-    throw invalid({ [REASON]: `Say why in ${MIN_REASON} to ${MAX_REASON} characters.` });
-  return { reason, rest };
+  return { reason: readWhy(given), rest };
 }
 
 const listed = (words: readonly string[]): string =>
@@ -163,6 +169,7 @@ export async function removeIn(context: BehaviourContext, record: Stored): Promi
   const { schema, session, viewer } = context;
   const behaviour = behaviourOf(schema.name);
   demandOwn(schema, record, viewer);
+  if (isHeld(record)) throw conflict('A legal hold stands against it.');
   await behaviour.guardDelete?.(record, context);
   await guardReferences(context, record, behaviour.parts);
   await session.remove(schema.name, record.id);

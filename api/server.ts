@@ -6,12 +6,15 @@ import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { monotonicFactory } from 'ulid';
 import { resources as declared } from '../src/resources';
+import { cases } from '../src/resources/cases/schema';
+import { customers } from '../src/resources/customers/schema';
 import { checkDeclarations } from '../src/schema/check';
 import type { AnyResource } from '../src/schema/resource';
 import { authenticate } from './auth/authenticate';
 import { syncBuiltInRoles } from './auth/builtInRoles';
 import type { Config } from './config';
 import { jobKinds } from './jobKinds';
+import { nightly } from './erasure/jobs';
 import { createJobs } from './jobs';
 import { createLog } from './log';
 import { createMailer } from './mail';
@@ -24,6 +27,7 @@ import { changelogRoutes } from './routes/changelog';
 import { currencyRoutes } from './routes/currencies';
 import { enrolmentLinkRoutes } from './routes/enrolmentLinks';
 import { enrolmentRoutes } from './routes/enrolment';
+import { erasureRoutes, holdRoutes } from './routes/erasure';
 import { fieldDefinitionRoutes } from './routes/fieldDefinitions';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
@@ -33,6 +37,7 @@ import { mailDeliveryRoutes } from './routes/mailDelivery';
 import { openApiRoutes } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { resourceRoutes } from './routes/resources';
+import { retentionRoutes } from './routes/retention';
 import { riskModelRoutes } from './routes/riskModel';
 import { screeningRoutes } from './routes/screening';
 import { searchRoutes } from './routes/search';
@@ -134,6 +139,10 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/waiting', router: waitingRoutes(services) },
   { path: '/mail-delivery', router: mailDeliveryRoutes(services) },
   { path: '/cases', router: caseRoutes(services) },
+  { path: '/cases', router: holdRoutes(services, cases) },
+  { path: '/customers', router: holdRoutes(services, customers) },
+  { path: '/customers', router: erasureRoutes(services) },
+  { path: '/retention', router: retentionRoutes(services) },
   { path: '/wallet', router: walletRoutes(services) },
   { path: '/payments', router: paymentRoutes(services), raw: true },
   { path: '/api-keys', router: apiKeyRoutes(services) },
@@ -229,6 +238,8 @@ export async function startServer(
   await services.jobs.resume();
   services.usage.start();
   services.mail.start();
+  const night = nightly(services);
+  night.start();
   const { port: bound } = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -241,6 +252,7 @@ export async function startServer(
     await ended;
     clearInterval(sweep);
     clearTimeout(patience);
+    night.stop();
     await services.jobs.stop();
     await services.usage.stop();
     await services.mail.stop();

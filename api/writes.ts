@@ -3,10 +3,12 @@
  * same transaction.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { nameOf, type AnyResource } from '../src/schema/resource';
+import { isErased } from '../src/schema/erasure';
+import { asNoun, nameOf, type AnyResource } from '../src/schema/resource';
 import { recordAudit, type AuditEntry } from './audit';
 import type { BehaviourContext } from './behaviours/types';
 import { filesIn } from './checks';
+import { conflict } from './errors';
 import { attachFiles } from './files';
 import type { Services } from './services';
 import type { Stored, StoreSession } from './store/store';
@@ -66,6 +68,8 @@ export async function auditIn(
  */
 export async function storeIn(context: BehaviourContext, before: Stored, after: Stored): Promise<Stored> {
   const { schema, session, now } = context;
+  if (isErased(before))
+    throw conflict(`The person of this ${asNoun(schema.label.one)} was erased. Nothing is changed any more.`);
   const next = withComputed(schema, after);
   if (isDeepStrictEqual(next, before)) return before;
   const record: Stored = { ...next, version: Number(before.version) + 1, updatedAt: now };

@@ -15,7 +15,7 @@ import {
   type Table,
 } from '../engines/import';
 import { schemaFor } from '../extensions';
-import { appendImportFile, keepImportFile, purgeImportFiles, readImportFile } from '../importFiles';
+import { appendImportFile, keepImportFile, purgeImportFiles, readImportFile, removeImportFiles } from '../importFiles';
 import { primaryCurrencyOf } from '../reference';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
@@ -126,6 +126,13 @@ export async function purgeImports(services: Services): Promise<void> {
     await services.store.remove(IMPORTS, id);
     tables.get(services)?.delete(id);
   }
+}
+
+/** Forgets one import and its file. */
+export async function forgetImport(services: Services, id: string): Promise<void> {
+  await removeImportFiles(services, id);
+  tables.get(services)?.delete(id);
+  await services.store.remove(IMPORTS, id);
 }
 
 /** What the rows become: customers with the fields that the organization added. */

@@ -68,6 +68,30 @@ const reproof = object(texts('password', 'code'), []);
 /** Of the calls that need no bearer and take a body. */
 const openRefusals = [400, 413, 415, 422, 429];
 
+/** Of records that can be put on legal hold. */
+const holdPaths = (resource: string, tagged: string): { [path: string]: JsonSchema } =>
+  Object.fromEntries(
+    (
+      [
+        ['hold', 'Put on legal hold: nothing of it is erased until that is lifted'],
+        ['release', 'Lift the legal hold'],
+      ] as const
+    ).map(([action, summary]) => [
+      `/${resource}/{id}/${action}`,
+      {
+        parameters: [idParameter],
+        post: call(`${resource}.${action}`, {
+          tag: tagged,
+          summary,
+          permission: `${resource}.hold`,
+          body: object(texts('reason')),
+          data: object(texts('id')),
+          refusals: [400, 401, 403, 404, 409, 412, 422],
+        }),
+      },
+    ]),
+  );
+
 const auth: { [path: string]: JsonSchema } = {
   '/auth/signin': {
     post: call('auth.signIn', {
@@ -443,6 +467,44 @@ const others: { [path: string]: JsonSchema } = {
       status: 201,
       data: { allOf: [schemaRef('ApiKeys'), object(texts('key'))] },
       refusals: [400, 401, 403, 404, 409, 412],
+    }),
+  },
+  '/customers/{id}/erasure': {
+    parameters: [idParameter],
+    get: call('customers.erasurePlan', {
+      tag: 'Customers',
+      summary: 'What would go if this person were erased now, what would stay, and why',
+      permission: 'customers.erase',
+      data: object({}),
+      refusals: [401, 403, 404],
+    }),
+    post: call('customers.erase', {
+      tag: 'Customers',
+      summary: 'Erase this person as far as nothing stands against it; a job does it',
+      permission: 'customers.erase',
+      body: object(texts('reason')),
+      status: 201,
+      data: job,
+      refusals: [400, 401, 403, 404, 409, 412, 422],
+    }),
+  },
+  ...holdPaths('customers', 'Customers'),
+  ...holdPaths('cases', 'Cases'),
+  '/retention': {
+    get: call('retention.due', {
+      tag: 'Organizations',
+      summary: 'Records whose time is over, by resource, and how many of them a legal hold keeps',
+      permission: 'organizations.show',
+      data: { type: 'array', items: object({}) },
+      refusals: [401, 403],
+    }),
+    post: call('retention.run', {
+      tag: 'Organizations',
+      summary: 'Erase what is over now and not in the night; a job does it',
+      permission: 'organizations.edit',
+      status: 201,
+      data: job,
+      refusals: [401, 403],
     }),
   },
   '/id-verification-sessions/{id}/link': {

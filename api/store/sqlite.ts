@@ -154,6 +154,8 @@ class SqliteEngine implements Engine {
       this.writer = opened(new Connection(file));
       this.writer.database.pragma('journal_mode = WAL');
       this.writer.database.pragma('synchronous = FULL');
+      // What was deleted or overwritten is not to be read in the file any more: people are erased from it.
+      this.writer.database.pragma('secure_delete = ON');
       claim(this.writer, file);
       this.writer.database.exec('BEGIN IMMEDIATE');
       const derived = prepareTables(this.writer.database, [...this.tables.values()], this.writer.run);

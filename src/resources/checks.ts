@@ -1,7 +1,7 @@
 /** What every check of a customer shares: its fields, its life and the parts of its screens. Each kind adds its own evidence. */
 import type { AnyRecord } from '../schema/fields';
 import { offeredFor } from './customer-decision-outcomes/schema';
-import type { Lifecycle, ListView, Related, Section } from '../schema/resource';
+import type { Keeping, Lifecycle, ListView, Related, Section } from '../schema/resource';
 
 /** Said of a check whose evidence a person gathered and entered. */
 export const BY_HAND = 'manual';
@@ -177,6 +177,12 @@ export const checkLifecycle: Lifecycle = {
       to: 'running',
     },
   },
+};
+
+export const checkKeeping: Keeping = {
+  months: 'keepChecks',
+  since: 'finishedAt',
+  done: ['completed', 'failed', 'expired'],
 };
 
 export const checkColumns = [

@@ -72,6 +72,8 @@ export interface FieldBase {
   exportable?: boolean;
   /** Personal data: masked in lists, exports and logs unless revealed. */
   personal?: boolean;
+  /** Stays when a person is erased although its type may hold words: it says nothing of the person (`erasure.ts`). */
+  lasting?: boolean;
   /** Hidden where it does not hold; a hidden field is neither validated nor sent. */
   when?: Condition;
   /** Value of a new record. */

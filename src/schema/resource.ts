@@ -76,6 +76,16 @@ export const VIEWER_ID = '$me';
 /** In a view's filter, before a number: the first moment (UTC) of the day so many days ago. */
 export const DAYS_AGO = '$daysAgo:';
 
+/** For how long records are kept, counted from when they were done with. */
+export interface Keeping {
+  /** Source of the organization's field that says for how many months; several resources may share one. */
+  months: string;
+  /** Source of the moment from which they count; `createdAt` where that is empty. */
+  since: string;
+  /** States in which nothing is left to be done. */
+  done: readonly string[];
+}
+
 export type Filter = { readonly [key: string]: unknown };
 
 /** A tab above the list, with its count. */
@@ -146,6 +156,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   audited?: boolean;
   /** Resource of the definitions by which an organization adds fields of its own (`extend.ts`). */
   extendedBy?: string;
+  /** Its records tell of a person: how long they have to be kept, and when they go. Needs a lifecycle. */
+  keeping?: Keeping;
   /** A write must say why: `reason` of at least ten characters goes into the changelog. */
   reasonForChange?: boolean;
 }

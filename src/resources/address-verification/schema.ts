@@ -6,6 +6,7 @@ import {
   checkedCustomer,
   checkFields,
   checkFilters,
+  checkKeeping,
   checkLifecycle,
   checkMeta,
   checkViews,
@@ -112,6 +113,7 @@ export const addressVerification = defineResource({
   views: [...checkViews, { key: 'old', label: 'Proof too old', filter: { proofAge_gt: PROOF_DAYS } }],
   related: [auditLog],
   lifecycle: checkLifecycle,
+  keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
 });
 

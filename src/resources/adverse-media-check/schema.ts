@@ -5,6 +5,7 @@ import {
   checkedCustomer,
   checkFields,
   checkFilters,
+  checkKeeping,
   checkLifecycle,
   checkMeta,
   checkViews,
@@ -143,6 +144,7 @@ export const adverseMediaCheck = defineResource({
   views: [...checkViews, { key: 'unjudged', label: 'Articles to judge', filter: { unjudgedCount_gt: 0 } }],
   related: [auditLog],
   lifecycle: checkLifecycle,
+  keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
 });
 

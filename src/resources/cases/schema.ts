@@ -1,5 +1,6 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
+import { holdFields, holdRights } from '../hold';
 import { offeredFor } from '../customer-decision-outcomes/schema';
 
 /** Above this risk a decision needs a second person, unless the organization or the outcome sets another line. */
@@ -59,20 +60,20 @@ export const cases = defineResource({
     },
     assigneeId: { type: 'reference', label: 'Assignee', reference: 'users', filter: { status: 'active' } },
     dueAt: { type: 'dateTime', label: 'Due' },
-    sources: { type: 'json', label: 'Source records', owned: true },
+    sources: { type: 'json', label: 'Source records', owned: true, lasting: true },
     notes: {
       type: 'list',
       label: 'Notes',
       owned: true,
       of: {
-        id: { type: 'text' },
-        byId: { type: 'text' },
-        by: { type: 'text' },
+        id: { type: 'text', lasting: true },
+        byId: { type: 'text', lasting: true },
+        by: { type: 'text', lasting: true },
         at: { type: 'dateTime' },
         text: { type: 'longText' },
       },
     },
-    clock: { type: 'json', label: 'Clock', owned: true },
+    clock: { type: 'json', label: 'Clock', owned: true, lasting: true },
     // Written with a decision only. What it must say is the outcome's to say.
     outcome: {
       type: 'reference',
@@ -87,6 +88,7 @@ export const cases = defineResource({
     proposedById: { type: 'reference', label: 'Proposed by', reference: 'users', owned: true },
     approvedById: { type: 'reference', label: 'Approved by', reference: 'users', owned: true },
     closedAt: { type: 'dateTime', label: 'Closed', owned: true },
+    ...holdFields,
   },
   columns: [
     'title',
@@ -175,8 +177,9 @@ export const cases = defineResource({
       reopen: { label: 'Reopen', icon: 'undo', note: 'required', from: ['closed'], to: 'inReview' },
     },
   },
+  keeping: { months: 'keepCases', since: 'closedAt', done: ['closed'] },
   actions: ['list', 'show', 'create', 'edit', 'export'],
-  permissions: { note: 'Write notes on cases' },
+  permissions: { note: 'Write notes on cases', ...holdRights('cases') },
 });
 
 export type Case = RecordOf<typeof cases>;

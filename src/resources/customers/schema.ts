@@ -1,6 +1,7 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
 import { checksOfCustomer } from '../checks';
+import { holdFields, holdRights } from '../hold';
 import { products } from './products';
 
 const isIndividual = (record: Record<string, unknown>): boolean => record.type !== 'business';
@@ -173,6 +174,8 @@ export const customers = defineResource({
     consideredChecks: { type: 'number', label: 'Checks that ended in consider', integer: true, owned: true },
     flaggedTransactions: { type: 'number', label: 'Flagged transactions', integer: true, owned: true },
     reportedTransactions: { type: 'number', label: 'Reported transactions', integer: true, owned: true },
+    ...holdFields,
+    erasedAt: { type: 'dateTime', label: 'Erased', owned: true },
     documents: {
       type: 'list',
       label: 'Documents',
@@ -260,6 +263,7 @@ export const customers = defineResource({
         'lastScreenedAt',
       ],
     },
+    { key: 'hold', label: 'Legal hold', place: 'side', fields: ['holdReason', 'heldById', 'heldAt', 'erasedAt'] },
   ],
   filters: [
     'status',
@@ -385,10 +389,13 @@ export const customers = defineResource({
       reopen: { label: 'Reopen', icon: 'undo', note: 'required', from: ['rejected', 'offboarded'], to: 'inReview' },
     },
   },
+  keeping: { months: 'keepCustomers', since: 'updatedAt', done: ['rejected', 'offboarded'] },
   actions: ['list', 'show', 'create', 'edit', 'delete', 'export'],
   permissions: {
     import: 'Import customers from a file',
     screen: 'Screen customers against the watchlists',
+    erase: 'Erase a person on request, and see beforehand what goes',
+    ...holdRights('customers'),
   },
   extendedBy: 'customer-field-definitions',
   reasonForChange: true,

@@ -5,6 +5,7 @@ import {
   checkedCustomer,
   checkFields,
   checkFilters,
+  checkKeeping,
   checkLifecycle,
   checkMeta,
   checkViews,
@@ -219,6 +220,7 @@ export const idVerificationLiveness = defineResource({
   views: checkViews,
   related: [auditLog],
   lifecycle: checkLifecycle,
+  keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
 });
 

@@ -145,6 +145,7 @@ export const idVerificationSessions = defineResource({
       },
     },
   },
+  keeping: { months: 'keepChecks', since: 'updatedAt', done: ['done', 'expired', 'cancelled'] },
   actions: ['list', 'show', 'create', 'export'],
 });
 

@@ -6,6 +6,7 @@ import {
   checkedCustomer,
   checkFields,
   checkFilters,
+  checkKeeping,
   checkLifecycle,
   checkMeta,
   checkViews,
@@ -147,6 +148,7 @@ export const kyb = defineResource({
   ],
   related: [auditLog],
   lifecycle: checkLifecycle,
+  keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
 });
 

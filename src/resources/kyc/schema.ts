@@ -5,6 +5,7 @@ import {
   checkedCustomer,
   checkFields,
   checkFilters,
+  checkKeeping,
   checkLifecycle,
   checkMeta,
   checkViews,
@@ -106,6 +107,7 @@ export const kyc = defineResource({
   views: checkViews,
   related: [auditLog],
   lifecycle: checkLifecycle,
+  keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
 });
 

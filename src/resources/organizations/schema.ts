@@ -1,5 +1,16 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
 
+const months = (label: string, help: string) =>
+  ({ type: 'number', label, help, integer: true, min: 1, max: 600, unit: 'months' }) as const;
+
+/** How long what tells of people is kept; empty: until somebody erases it. Declared resource by resource under `keeping`. */
+export const keepFields = {
+  keepCustomers: months('Customers', 'After the last change of a customer that was rejected or offboarded.'),
+  keepChecks: months('Checks and verifications', 'After the check was finished.'),
+  keepTransactions: months('Transactions', 'After the day of booking.'),
+  keepCases: months('Cases', 'After the case was closed.'),
+} as const;
+
 /** The business whose people work here; everybody sees their own only. */
 export const organizations = defineResource({
   name: 'organizations',
@@ -69,6 +80,7 @@ export const organizations = defineResource({
       help: 'Whoever has none sets it up before anything else opens.',
       initial: false,
     },
+    ...keepFields,
     planId: { type: 'reference', label: 'Plan', reference: 'plans' },
     modules: {
       type: 'references',
@@ -100,6 +112,7 @@ export const organizations = defineResource({
         'requireTwoFactor',
       ],
     },
+    { key: 'keeping', label: 'Data retention', place: 'main', fields: Object.keys(keepFields) },
     { key: 'services', label: 'Services', place: 'main', fields: ['planId', 'modules'] },
   ],
   actions: ['list', 'show', 'edit'],

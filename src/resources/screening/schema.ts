@@ -42,10 +42,10 @@ export const screening = defineResource({
     subjectCountries: { type: 'country', label: 'Countries', multiple: true, owned: true },
     subjectGender: { type: 'text', label: 'Gender', owned: true },
     matches: { type: 'json', label: 'Matches found', owned: true },
-    lists: { type: 'json', label: 'Lists searched', owned: true },
+    lists: { type: 'json', label: 'Lists searched', owned: true, lasting: true },
     entriesSearched: { type: 'number', label: 'Entries searched', integer: true, owned: true },
     threshold: { type: 'riskScore', label: 'Threshold', owned: true },
-    provider: { type: 'text', label: 'Provider', owned: true },
+    provider: { type: 'text', label: 'Provider', owned: true, lasting: true },
     requestedById: { type: 'reference', label: 'Requested by', reference: 'users', owned: true },
     reviewedById: { type: 'reference', label: 'Reviewed by', reference: 'users', owned: true },
     caseId: { type: 'reference', label: 'Case', reference: 'cases', owned: true },
@@ -118,6 +118,7 @@ export const screening = defineResource({
     // The check moves itself; people judge its matches.
     transitions: {},
   },
+  keeping: { months: 'keepChecks', since: 'finishedAt', done: ['completed', 'failed', 'expired'] },
   actions: ['list', 'show', 'create', 'export'],
   permissions: { judge: 'Say whether a match is the same person' },
 });

@@ -362,6 +362,7 @@ export const transactions = defineResource({
       },
     },
   },
+  keeping: { months: 'keepTransactions', since: 'bookedAt', done: ['cleared', 'reported', 'blocked'] },
   actions: ['list', 'show', 'create', 'export'],
   extendedBy: 'transaction-field-definitions',
 });

@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '../../../src/schema/fields';
 import { STATUS, type AnyResource } from '../../../src/schema/resource';
+import { ERASED_AT, HOLD } from '../../../src/schema/erasure';
 import { randomFrom, seedValue, type Random } from '../../../src/schema/seed';
 import type { Stored } from '../../../api/store/store';
 import { base, type Api, type Client } from '../harness';
@@ -47,6 +48,8 @@ function grown(
   planted += 1;
   const record: Stored = { ...base(`planted-${String(planted).padStart(6, '0')}`, organization) };
   for (const [source, field] of Object.entries(schema.fields)) record[source] = seedValue(field, random, source);
+  // Nobody was erased, and nothing is on hold.
+  for (const source of [ERASED_AT, ...Object.values(HOLD)]) if (record[source] !== undefined) record[source] = null;
   for (const [source, field] of Object.entries(schema.fields))
     if (field.type === 'text' && (field.unique || field.sequence)) record[source] = `${source}-${planted}`;
     else if (field.type === 'email' && field.unique) record[source] = `${source}${planted}@post.example`;

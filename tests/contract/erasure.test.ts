@@ -1,0 +1,307 @@
+/** A person is erased on request: what tells of them goes everywhere, what counts stays, and the changelog still proves itself. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHANGELOG, emptyEntries, hashOf } from '../../api/audit';
+import { verifyProof } from '../../api/auditProof';
+import type { JobKind } from '../../api/jobs';
+import { startRetention } from '../../api/erasure/jobs';
+import type { Stored } from '../../api/store/store';
+import { systemActor } from '../../api/viewer';
+import type { AnyRecord } from '../../src/schema/fields';
+import { engines, organizationId, startApi, type Api, type Client } from './harness';
+
+const A = organizationId('a');
+const why = { reason: 'The person asked for it in writing.' };
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+/** What must be found nowhere afterwards. */
+const traces = /Zwartbroek|zwartbroek|Quirine|79031400142|1979-03-14|Lindenkaai|EX1234567/;
+const person = {
+  firstName: 'Quirine',
+  lastName: 'Zwartbroek',
+  type: 'individual',
+  country: 'BE',
+  dateOfBirth: '1979-03-14',
+  email: 'quirine@zwartbroek.example',
+  nationalNumber: '79031400142',
+  address: { line1: 'Lindenkaai 18', postcode: '9000', city: 'Gent', country: 'BE' },
+  identityDocuments: [{ kind: 'passport', number: 'EX1234567', country: 'BE' }],
+  tags: ['zwartbroek-family'],
+  notes: 'Mrs Zwartbroek called.',
+};
+
+describe.each(engines)('erasure, on %s', (engine) => {
+  let api: Api;
+  let owner: Client;
+  let other: Client;
+  let now = new Date('2030-01-10T08:00:00Z');
+  beforeAll(async () => {
+    api = await startApi({ store: engine, now: () => now });
+    owner = await api.as();
+    other = await api.as({ organizationId: organizationId('b') });
+  });
+  afterAll(() => api.close());
+
+  const made = async (path: string, body: AnyRecord): Promise<AnyRecord> => {
+    const reply = await owner.post(path, body);
+    expect(reply.status, reply.text).toBe(201);
+    return reply.data;
+  };
+  const move = async (path: string, name: string, more: AnyRecord = {}): Promise<void> => {
+    const reply = await owner.post(`${path}/transitions`, { name, note: 'Mrs Zwartbroek wishes so.', ...more });
+    expect(reply.status, reply.text).toBe(200);
+  };
+  const upload = async (): Promise<string> => {
+    const form = new FormData();
+    form.append('file', new Blob([png]), 'zwartbroek.png');
+    return String((await owner.post('/files', form)).data.id);
+  };
+  const settings = async (values: AnyRecord): Promise<void> => {
+    const reply = await owner.put(`/organizations/${A}`, { ...values, ...why });
+    expect(reply.status, reply.text).toBe(200);
+  };
+  const settled = async (id: string, who = owner): Promise<AnyRecord> => {
+    await expect
+      .poll(async () => (await who.get(`/jobs/${id}`)).data.status, { timeout: 10_000 })
+      .toMatch(/done|failed|cancelled/);
+    return (await who.get(`/jobs/${id}`)).data;
+  };
+  const erase = async (id: string): Promise<AnyRecord> => {
+    const reply = await owner.post(`/customers/${id}/erasure`, why);
+    expect(reply.status, reply.text).toBe(201);
+    return settled(String(reply.data.id));
+  };
+  const verify = async () => (await owner.get('/changelog/verify')).data;
+  const plan = async (id: string): Promise<AnyRecord> => (await owner.get(`/customers/${id}/erasure`)).data;
+
+  /** A customer that was rejected, with a finished check, a file, a running check, a case and a payment. */
+  async function told(): Promise<{ id: string; kyc: string; file: string; payment: string }> {
+    const file = await upload();
+    const { id } = await made('/customers', { ...person, documents: [{ kind: 'other', file, note: 'Zwartbroek' }] });
+    const path = `/customers/${String(id)}`;
+    expect((await owner.put(path, { notes: 'Zwartbroek moved.', ...why })).status).toBe(200);
+    const kyc = await made('/kyc', { customerId: id });
+    const check = `/kyc/${String(kyc.id)}`;
+    await move(check, 'start');
+    await owner.put(check, { findings: [{ code: 'N1', severity: 'low', text: 'Zwartbroek is spelt with a k' }] });
+    await move(check, 'complete', { values: { result: 'clear', score: 90 } });
+    const payment = await made('/transactions', {
+      customerId: id,
+      direction: 'in',
+      amount: { amount: 5_000, currency: 'EUR' },
+      method: 'sepa',
+      bookedAt: '2029-12-01T10:00:00Z',
+      counterpartyName: 'Zwartbroek en zonen',
+    });
+    await move(path, 'reject');
+    return { id: String(id), kyc: String(kyc.id), file, payment: String(payment.id) };
+  }
+
+  it('says beforehand what goes and what stays and why, and changes nothing by that', async () => {
+    const { id } = await told();
+    await settings({ keepTransactions: 60, keepChecks: null });
+    const before = await owner.get(`/customers/${id}`);
+    const lines = Object.fromEntries(((await plan(id)).lines as AnyRecord[]).map((line) => [line.resource, line]));
+    expect(lines.customers).toMatchObject({ goes: 1, stays: [] });
+    expect(lines.kyc).toMatchObject({ goes: 1, stays: [] });
+    expect(lines.transactions?.stays).toEqual([expect.objectContaining({ count: 1 })]);
+    expect((await owner.get(`/customers/${id}`)).text).toBe(before.text);
+    await settings({ keepCustomers: 12 });
+    expect(((await plan(id)).lines as AnyRecord[])[0]).toMatchObject({
+      goes: 0,
+      stays: [{ why: 'duty', count: 1, until: '2031-01-10T08:00:00.000Z' }],
+    });
+    await settings({ keepCustomers: null, keepTransactions: null });
+  });
+
+  it('takes the person out of every place, keeps what counts, and the chain holds', async () => {
+    const { id, kyc, file, payment } = await told();
+    const count = (await verify()).count as number;
+    const job = await erase(id);
+    expect(job).toMatchObject({ status: 'done', result: { records: 3, files: 1 } });
+    for (const path of [`/customers/${id}`, `/kyc/${kyc}`, `/transactions/${payment}`]) {
+      const { status, text } = await owner.get(path);
+      expect([path, status, traces.exec(text)?.[0]]).toEqual([path, 200, undefined]);
+    }
+    const { data } = await owner.get(`/customers/${id}`);
+    expect(data).toMatchObject({ status: 'rejected', country: 'BE', type: 'individual', name: null });
+    expect(data.erasedAt).toBeTruthy();
+    expect((await owner.get(`/kyc/${kyc}`)).data).toMatchObject({
+      result: 'clear',
+      score: 90,
+      findings: [{ code: null, severity: 'low', text: null }],
+    });
+    const timeline = await owner.list('changelog', { filter: { about: id }, range: [0, 999] });
+    expect(timeline.data.length).toBeGreaterThan(5);
+    expect(traces.exec(timeline.text)?.[0]).toBeUndefined();
+    expect((await owner.post('/search', { q: 'zwartbroek' })).data).not.toContainEqual(
+      expect.objectContaining({ hits: expect.arrayContaining([expect.objectContaining({ id })]) }),
+    );
+    expect((await owner.get(`/files/${file}`)).status).toBe(404);
+    expect(() => statSync(join(api.services.config.filesDir, file))).toThrow('ENOENT');
+    expect(await verify()).toMatchObject({ ok: true });
+    expect((await verify()).count as number).toBeGreaterThan(count);
+    // What was erased is not written again, and not erased twice.
+    expect((await owner.put(`/customers/${id}`, { firstName: 'Again', ...why })).status).toBe(409);
+    expect((await owner.post(`/customers/${id}/transitions`, { name: 'reopen', note: why.reason })).status).toBe(409);
+    expect((await owner.post(`/customers/${id}/erasure`, why)).status).toBe(409);
+    expect(await plan(id)).toMatchObject({ lines: expect.arrayContaining([expect.objectContaining({ goes: 0 })]) });
+    const entries = (await owner.list('changelog', { filter: { action: 'erase', recordId: id } })).data;
+    expect(entries.length).toBeGreaterThanOrEqual(2);
+    for (const entry of entries) expect(entry).toMatchObject({ actorId: owner.viewer.id, reason: why.reason });
+  });
+
+  it('emptied entries are as guarded as whole ones: who changes one, or empties one more, is found', async () => {
+    const entries = async (where: AnyRecord = {}): Promise<Stored[]> =>
+      (
+        await api.store.list(CHANGELOG, {
+          where: [{ path: 'organizationId', op: 'eq', value: A }],
+          sort: [{ path: 'number', order: 'ASC' }],
+        })
+      ).data.filter((one) => Object.entries(where).every(([key, value]) => one[key] === value));
+    const all = await entries();
+    const emptied = all.find((one) => one.emptiedIn !== undefined) as Stored;
+    const whole = all.find((one) => one.emptiedIn === undefined && one.action === 'edit') as Stored;
+    const word = all.find((one) => one.number === emptied.emptiedIn) as Stored;
+    const broken = async (record: Stored, number: unknown): Promise<void> => {
+      const before = (await api.store.get(CHANGELOG, record.id)) as Stored;
+      await api.store.update(CHANGELOG, record);
+      expect(await verify()).toMatchObject({ ok: false, firstBroken: number });
+      await api.store.update(CHANGELOG, before);
+      expect(await verify()).toMatchObject({ ok: true });
+    };
+    await broken({ ...emptied, actorName: 'Somebody else' }, emptied.number);
+    await broken({ ...emptied, hash: hashOf(emptied) }, Number(emptied.number) + 1);
+    const { salt: _, ...saltless } = whole;
+    // Emptied by hand, and said to be by an entry that says nothing of it.
+    await broken({ ...saltless, id: whole.id, summary: 'Personal data erased', emptiedIn: word.number }, whole.number);
+    await broken({ ...word, emptied: [...(word.emptied as AnyRecord[]), { number: 1, left: 'x' }] }, word.number);
+    const key = String((await owner.get('/changelog/key')).data.publicKey);
+    const proof = (await owner.get('/changelog/proof')).text;
+    expect(verifyProof(proof, key)).toMatchObject({ ok: true });
+    const cut = (await owner.get(`/changelog/proof?from=1&to=${String(emptied.number)}`)).text;
+    expect(verifyProof(cut, key)).toMatchObject({ ok: true });
+    expect(verifyProof(proof.replace('Personal data erased', 'Personal data errased'), key)).toMatchObject({
+      ok: false,
+      firstBroken: all.find(({ summary }) => summary === 'Personal data erased')?.number,
+    });
+    // Nobody empties what another organization or the erasure itself wrote.
+    const written = JSON.stringify([word, whole]);
+    await api.store.transaction((session) =>
+      emptyEntries(session, api.services, systemActor(organizationId('b')), [word, whole], {
+        action: 'erase',
+        resource: 'customers',
+        recordId: null,
+        recordLabel: null,
+        summary: 'x',
+      }),
+    );
+    expect(JSON.stringify((await entries()).filter(({ id }) => [word.id, whole.id].includes(id)))).toHaveLength(
+      written.length,
+    );
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+
+  it('a legal hold on the customer or on a case of it stops erasure, deletion and retention until it is lifted', async () => {
+    const { id } = await told();
+    const path = `/customers/${id}`;
+    expect((await owner.post(`${path}/hold`, { reason: 'short' })).status).toBe(422);
+    expect((await owner.post(`${path}/hold`, { ...why, more: 1 })).status).toBe(422);
+    expect((await owner.post(`${path}/hold`, why)).data).toMatchObject({
+      holdReason: why.reason,
+      heldById: owner.viewer.id,
+    });
+    expect((await owner.post(`${path}/hold`, why)).status).toBe(409);
+    expect((await owner.post(`${path}/erasure`, why)).status).toBe(409);
+    expect((await owner.delete(path)).status).toBe(409);
+    expect(await plan(id)).toMatchObject({ hold: { resource: 'customers', reason: why.reason } });
+    expect((await owner.post(`${path}/release`, why)).data).toMatchObject({ heldAt: null });
+    expect((await owner.post(`${path}/release`, why)).status).toBe(409);
+
+    const held = await made('/cases', { title: 'Held', customerId: id, kind: 'identity' });
+    expect((await owner.post(`/cases/${String(held.id)}/hold`, why)).status).toBe(200);
+    expect((await owner.post(`${path}/erasure`, why)).status).toBe(409);
+    expect(await plan(id)).toMatchObject({ hold: { resource: 'cases', reference: held.reference } });
+
+    await settings({ keepCustomers: 1 });
+    now = new Date('2031-01-10T02:00:00Z');
+    const due = (await owner.get<AnyRecord[]>('/retention')).data as AnyRecord[];
+    const [line] = due;
+    expect(due).toHaveLength(1);
+    expect(line).toMatchObject({ resource: 'customers', months: 1, held: 1 });
+    expect(line?.count as number).toBeGreaterThan(1);
+    const [job] = await startRetention(api.services);
+    expect(await settled(String(job))).toMatchObject({ status: 'done', result: { held: 1 } });
+    expect(await startRetention(api.services)).toEqual([]);
+    expect((await owner.get(path)).data).toMatchObject({ firstName: 'Quirine', erasedAt: null });
+    expect((await owner.get<AnyRecord[]>('/retention')).data).toEqual([
+      { resource: 'customers', months: 1, count: 1, held: 1 },
+    ]);
+    expect(await verify()).toMatchObject({ ok: true });
+    expect((await owner.post(`/cases/${String(held.id)}/release`, why)).status).toBe(200);
+    await settings({ keepCustomers: null });
+  });
+
+  it('is for who may, and for one’s own customers', async () => {
+    const { id } = await told();
+    const reader = await api.as({ permissions: ['customers.list', 'customers.show', 'customers.edit', '*.export'] });
+    for (const [who, status] of [
+      [reader, 403],
+      [other, 404],
+    ] as const) {
+      expect((await who.get(`/customers/${id}/erasure`)).status).toBe(status);
+      for (const call of ['erasure', 'hold', 'release'])
+        expect([call, (await who.post(`/customers/${id}/${call}`, why)).status]).toEqual([call, status]);
+    }
+    expect((await reader.get('/retention')).status).toBe(403);
+    expect((await owner.post(`/customers/${id}/erasure`, {})).status).toBe(422);
+  });
+
+  it('goes on where a kill left it', async () => {
+    const { id, kyc } = await told();
+    const kind = api.services.jobs.kindNamed('erasure') as JobKind;
+    let breaths = 0;
+    const context = {
+      services: api.services,
+      viewer: owner.viewer,
+      actor: { ...systemActor(A), id: owner.viewer.id },
+      state: null as unknown,
+      progress: () => undefined,
+      checkpoint: async (state: unknown) => {
+        context.state = state;
+      },
+      breathe: async () => {
+        breaths += 1;
+        if (breaths === 3) throw new Error('killed');
+      },
+    };
+    const job = { params: { customerId: id, ...why } } as never;
+    await expect(kind.run(job, context)).rejects.toThrow('killed');
+    expect((await owner.get(`/customers/${id}`)).text).not.toMatch(traces);
+    expect((await owner.list('changelog', { filter: { about: id } })).text).toMatch(traces);
+    await kind.run(job, { ...context, breathe: async () => undefined });
+    const text = (await owner.list('changelog', { filter: { about: id }, range: [0, 999] })).text;
+    expect(traces.exec(text)?.[0]).toBeUndefined();
+    expect((await owner.get(`/kyc/${kyc}`)).text).not.toMatch(traces);
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+
+  it('leaves no trace in the files of the data folder', async () => {
+    const { data } = await owner.list('customers', { range: [0, 99] });
+    for (const { id } of data) {
+      const reply = await owner.post(`/customers/${String(id)}/erasure`, why);
+      if (reply.status === 201) await settled(String(reply.data.id));
+    }
+    const left: string[] = [];
+    const look = (folder: string): void => {
+      for (const name of readdirSync(folder)) {
+        const path = join(folder, name);
+        if (statSync(path).isDirectory()) look(path);
+        else if (/zwartbroek/i.test(readFileSync(path).toString('latin1'))) left.push(name);
+      }
+    };
+    await api.restart();
+    look(api.folder);
+    expect(left).toEqual([]);
+  });
+});
