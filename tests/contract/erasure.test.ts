@@ -225,7 +225,7 @@ describe.each(engines)('erasure, on %s', (engine) => {
 
     await settings({ keepCustomers: 1 });
     now = new Date('2031-01-10T02:00:00Z');
-    const due = (await owner.get<AnyRecord[]>('/retention')).data as AnyRecord[];
+    const due = (await owner.get<AnyRecord[]>('/retention')).data;
     const [line] = due;
     expect(due).toHaveLength(1);
     expect(line).toMatchObject({ resource: 'customers', months: 1, held: 1 });
