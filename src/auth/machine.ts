@@ -71,7 +71,9 @@ export function reduce(session: Session, event: SessionEvent): Session {
     }
     case 'profile': {
       const user = authUser && merged(authUser.user, event.answer);
-      return user ? { ...session, authUser: { ...authUser, user } } : session;
+      // Asked for again and again: what says nothing new draws nothing anew.
+      const isNews = user && JSON.stringify(user) !== JSON.stringify(authUser.user);
+      return isNews ? { ...session, authUser: { ...authUser, user } } : session;
     }
     case 'ended':
       return authUser ? { generation: generation + 1, authUser: null, ending: event.why } : session;

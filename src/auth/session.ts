@@ -4,13 +4,13 @@
  */
 import { bearerOf, type AuthUser } from '../providers/authUser';
 import { createHttp, plainGate, type CallOptions, type Http } from '../providers/http';
-import { HttpError, statusOf } from '../providers/httpError';
+import { aborted, HttpError, statusOf } from '../providers/httpError';
 import { publicTranslate } from '../i18n/publicWords';
 import { refusedInPreview } from '../schema/preview';
 import { state as globalState, type GlobalState, type StateStore } from '../providers/state';
 import { device as globalDevice, type Device } from '../providers/storage';
 import { nameOfSession, reduce, type Ending, type Session, type SessionEvent, type SessionName } from './machine';
-import { browserTabs, type TabMessage, type Tabs } from './tabs';
+import { browserTabs, UNFINISHED_KEY, type TabMessage, type Tabs } from './tabs';
 import {
   clock as realClock,
   left,
@@ -26,18 +26,19 @@ import {
 /** How far this device's clock is ahead of the server's, in milliseconds. */
 const SKEW_KEY = 'assay.clock';
 
-/** What must be done first, kept until it is: the saved user does not say so. */
-const UNFINISHED_KEY = 'assay.unfinished';
-
 /** Posted to the window, with its own origin, when a session ends in it. */
 export const LOGOUT = 'LOGOUT';
 
 /** After this long without a hand on the page the token is no longer renewed ahead, so that idle limits can hold. */
 const IDLE = 15 * 60_000;
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 const RENEWAL_TIMEOUT = 15_000;
 const RETRY_FIRST = 1_000;
 const RETRY_LAST = 10_000;
 const RIGHTS_EVERY = 60_000;
+/** Between two looks of a visible window at whether the API still knows its session, and the least between any two. */
+const ASK_EVERY = 60_000;
+const ASK_REST = 10_000;
 
 export interface SessionStore {
   /** Calls of the session: with its bearer, renewed when due, given up when it ends. */
@@ -103,11 +104,24 @@ export function createSession({
     if (authUser?.accessToken === undefined || first === null) return authUser;
     const { user } = authUser;
     if (first !== 'factorSetUp') return { ...authUser, user: { ...user, mustChangePassword: true } };
-    const organization = { id: '', name: '', modules: [], ...user.organization, requireTwoFactor: true };
-    return { ...authUser, user: { ...user, organization, twoFactorEnabled: false } };
+    const organization = {
+      id: '',
+      name: '',
+      modules: [],
+      ...user.organization,
+      requireTwoFactor: true,
+    };
+    return {
+      ...authUser,
+      user: { ...user, organization, twoFactorEnabled: false },
+    };
   }
 
-  let current: Session = { generation: 0, authUser: withUnfinished(state.get().authUser), ending: 'never' };
+  let current: Session = {
+    generation: 0,
+    authUser: withUnfinished(state.get().authUser),
+    ending: 'never',
+  };
   state.set({ authUser: current.authUser });
   /** Ends with the session that calls belong to. */
   let belonging = new AbortController();
@@ -121,10 +135,12 @@ export function createSession({
   let started = false;
   let lastTouch = clock.steady();
   let rightsReadAt = -Infinity;
+  let askedAt = -Infinity;
 
   const anonymous = createHttp(plainGate(), network);
   const readSkew = () => Number(device.read(SKEW_KEY)) || 0;
   const due = () => age !== undefined && left(age, clock) <= margin(age);
+  const isIdle = () => clock.steady() - lastTouch >= IDLE;
 
   const restoredBearer = bearerOf(current.authUser);
   if (restoredBearer !== undefined) had.add(restoredBearer);
@@ -152,9 +168,16 @@ export function createSession({
     const [was, is] = [nameOfSession(before), nameOfSession(next)];
     if (isUnfinished(is)) device.write(UNFINISHED_KEY, is);
     else if (isUnfinished(was)) device.remove(UNFINISHED_KEY);
-    if (!next.authUser) state.reset({ clear: event.type === 'ended' && event.why !== 'elsewhere' });
+    if (!next.authUser)
+      state.reset({
+        clear: event.type === 'ended' && event.why !== 'elsewhere',
+      });
     else if (next.generation !== before.generation)
-      state.set({ authUser: next.authUser, primaryCurrency: null, currency: null });
+      state.set({
+        authUser: next.authUser,
+        primaryCurrency: null,
+        currency: null,
+      });
     else state.set({ authUser: next.authUser });
     plan();
     for (const listener of listeners) listener();
@@ -187,6 +210,7 @@ export function createSession({
 
   function hear(message: TabMessage): void {
     if (message.type === 'ended') return end('elsewhere');
+    if (message.type === 'finished') return nameOfSession(current) === 'factorSetUp' ? ask(true) : undefined;
     if (message.isServicesModal !== undefined) state.set({ isServicesModal: message.isServicesModal });
     adopt(message.authUser);
   }
@@ -206,14 +230,19 @@ export function createSession({
     if (authUser?.accessToken === undefined || !age || (!force && !due())) return;
     const gate = plainGate(left(age, clock) > 0 ? authUser.accessToken : undefined);
     try {
-      const { data } = await createHttp(gate, network).call('POST', path, { timeout: RENEWAL_TIMEOUT });
+      const { data } = await createHttp(gate, network).call('POST', path, {
+        timeout: RENEWAL_TIMEOUT,
+      });
       dispatch({ type: 'refreshed', generation, answer: data });
       // The next tab must find the new token in storage.
       await state.saved();
     } catch (error) {
       if (generation !== current.generation) return;
       if (statusOf(error) === 401) return end('expired');
-      retry = { wait: Math.min(RETRY_LAST, retry.wait * 2 || RETRY_FIRST), at: clock.steady() };
+      retry = {
+        wait: Math.min(RETRY_LAST, retry.wait * 2 || RETRY_FIRST),
+        at: clock.steady(),
+      };
       throw error;
     }
   }
@@ -250,7 +279,7 @@ export function createSession({
     const wait = Math.max(left(age, clock) - margin(age), retry.at + retry.wait - clock.steady(), 0);
     timer = setTimeout(
       () => {
-        if (clock.steady() - lastTouch < IDLE) void fresh().catch(() => undefined);
+        if (!isIdle()) void fresh().catch(() => undefined);
       },
       Math.min(wait + 50, 2 ** 31 - 1),
     );
@@ -258,10 +287,12 @@ export function createSession({
 
   const client = createHttp(
     {
-      async enter() {
+      async enter(background) {
         // A call that waits for a token while its session ends is given up by this signal, and never sent as somebody else.
         const { signal } = belonging;
-        await fresh();
+        if (!background || !isIdle()) await fresh();
+        // Nobody is there: what asks by itself does not keep the session alive, and says nothing with a token that has run out.
+        else if (age && left(age, clock) <= 0) throw aborted();
         const bearer = bearerOf(current.authUser);
         return {
           bearer,
@@ -304,16 +335,38 @@ export function createSession({
     void renew('/users/refresh-token', true).catch(() => undefined);
   }
 
+  async function readProfile(background = false): Promise<void> {
+    const before = current;
+    const { data } = await http.call('GET', '/users/profile', { background });
+    // What was learnt meanwhile is newer than an answer that nobody waits for.
+    if (background && current !== before) return;
+    dispatch({ type: 'profile', generation: before.generation, answer: data });
+  }
+
+  /**
+   * Asks whether the session still lives, for a window that nobody clicks in: it may have been ended from another device. A 401
+   * ends it where every call does; no answer says nothing.
+   */
+  function ask(atOnce = false): void {
+    if (!['signedIn', 'factorSetUp'].includes(nameOfSession(current)) || !navigator.onLine) return;
+    if (!atOnce && clock.steady() - askedAt < ASK_REST) return;
+    askedAt = clock.steady();
+    readProfile(true).catch(() => undefined);
+  }
+
   async function loadProfile(): Promise<void> {
     const { generation, authUser } = current;
     if (!authUser || authUser.user.email !== undefined) return;
     try {
-      const { data } = await http.call('GET', '/users/profile');
-      dispatch({ type: 'profile', generation, answer: data });
+      await readProfile();
     } catch (error) {
       if (statusOf(error) !== 403) throw error;
       // Only a session whose password must be changed first may not read its own profile.
-      dispatch({ type: 'profile', generation, answer: { ...authUser.user, mustChangePassword: true } });
+      dispatch({
+        type: 'profile',
+        generation,
+        answer: { ...authUser.user, mustChangePassword: true },
+      });
     }
   }
 
@@ -383,20 +436,30 @@ export function createSession({
     signOut: () => end('left'),
     start() {
       started = true;
-      const touch = () => void (lastTouch = clock.steady());
-      const onVisible = () => {
-        if (document.visibilityState === 'visible') look();
+      const touch = () => {
+        const wasIdle = isIdle();
+        lastTouch = clock.steady();
+        if (wasIdle) ask(true);
       };
+      const onFront = () => {
+        look();
+        ask();
+      };
+      const ifVisible = (act: () => void) => () => {
+        if (document.visibilityState === 'visible') act();
+      };
+      const onVisible = ifVisible(onFront);
+      const asking = setInterval(ifVisible(ask), ASK_EVERY);
       const onOnline = () => {
         retry = { wait: 0, at: -Infinity };
         plan();
+        ask();
       };
       const onPageHide = () => state.flush();
       const stopHearing = tabs.listen(hear);
-      addEventListener('pointerdown', touch, { capture: true, passive: true });
-      addEventListener('keydown', touch, { capture: true, passive: true });
-      addEventListener('focus', look);
-      addEventListener('pageshow', look);
+      for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true });
+      addEventListener('focus', onFront);
+      addEventListener('pageshow', onFront);
       addEventListener('online', onOnline);
       addEventListener('pagehide', onPageHide);
       document.addEventListener('visibilitychange', onVisible);
@@ -405,11 +468,11 @@ export function createSession({
       return () => {
         started = false;
         clearTimeout(timer);
+        clearInterval(asking);
         stopHearing();
-        removeEventListener('pointerdown', touch, { capture: true });
-        removeEventListener('keydown', touch, { capture: true });
-        removeEventListener('focus', look);
-        removeEventListener('pageshow', look);
+        for (const type of TOUCHES) removeEventListener(type, touch, { capture: true });
+        removeEventListener('focus', onFront);
+        removeEventListener('pageshow', onFront);
         removeEventListener('online', onOnline);
         removeEventListener('pagehide', onPageHide);
         document.removeEventListener('visibilitychange', onVisible);

@@ -2,7 +2,14 @@
 import type { AuthUser } from '../providers/authUser';
 import { readSaved, STATE_KEY } from '../providers/state';
 
-export type TabMessage = { type: 'ended' } | { type: 'session'; authUser: AuthUser; isServicesModal?: boolean };
+/** What must be done first, kept until it is: the saved user does not say so. */
+export const UNFINISHED_KEY = 'assay.unfinished';
+
+/** `finished`: what had to be done first was done there. */
+export type TabMessage =
+  | { type: 'ended' }
+  | { type: 'finished' }
+  | { type: 'session'; authUser: AuthUser; isServicesModal?: boolean };
 
 export interface Tabs {
   tell(message: TabMessage): void;
@@ -21,6 +28,7 @@ const LOCK = 'assay.session';
  */
 export function heardOf({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): TabMessage | undefined {
   if (key === null) return { type: 'ended' };
+  if (key === UNFINISHED_KEY && newValue === null) return { type: 'finished' };
   if (key !== STATE_KEY) return undefined;
   const saved = readSaved(newValue);
   return saved?.authUser ? { type: 'session', ...saved, authUser: saved.authUser } : { type: 'ended' };

@@ -27,6 +27,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string | undefined>>;
   signal?: AbortSignal | undefined;
   timeout?: number;
+  /** Nobody asked for it just now: it keeps no session alive. */
+  background?: boolean;
   /** Share of the body that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -52,8 +54,8 @@ export interface Http {
 
 /** What stands between a call and the API: the session. */
 export interface Gate {
-  /** Who calls; may wait for a new token. */
-  enter(): Promise<Pass>;
+  /** Who calls; may wait for a new token. Throws an AbortError for a call in the background that is not to be made now. */
+  enter(background?: boolean): Promise<Pass>;
 }
 
 export interface Pass {
@@ -131,7 +133,7 @@ export function createHttp(gate: Gate, { baseUrl = API_BASE, adapter }: Options 
   });
 
   async function send(method: Method, path: string, options: CallOptions, responseType: 'text' | 'blob') {
-    const { bearer, signal: ends, refused } = await gate.enter();
+    const { bearer, signal: ends, refused } = await gate.enter(options.background);
     const signals = [options.signal, ends].filter((signal) => signal !== undefined);
     const { onProgress } = options;
     const isForm = options.body instanceof FormData;

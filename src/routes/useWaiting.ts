@@ -43,7 +43,8 @@ export function useWaiting(): Counts {
   }, [client]);
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => countsOf((await http.call<Waiting>('GET', '/waiting', { signal })).data),
+    queryFn: async ({ signal }) =>
+      countsOf((await http.call<Waiting>('GET', '/waiting', { signal, background: true })).data),
     refetchInterval: EVERY,
     refetchOnWindowFocus: 'always',
     retry: false,

@@ -56,10 +56,16 @@ const NOBODY: { name: string; email?: string } = { name: '' };
 function useFrame() {
   const { store, authUser, name } = useSession();
   const user = authUser?.user;
+  const forced = name === 'factorSetUp';
+  const on = user?.twoFactorEnabled === true;
+  const [wasForced, setWasForced] = useState(forced);
+  if (forced && !wasForced) setWasForced(true);
   return {
     store,
-    forced: name === 'factorSetUp',
-    on: user?.twoFactorEnabled === true,
+    forced,
+    on,
+    /** What the organization requires was set up while this page stood open: here, or in another tab. */
+    fulfilled: wasForced && !forced && on,
     /** Of a session that was restored only id and name are known until the profile comes. */
     known: user?.email !== undefined,
     frame: { user: user ?? NOBODY, onSignOut: () => store.signOut() },
@@ -105,7 +111,7 @@ function Problem({ error, again }: { error: unknown; again: () => void }) {
 /** `/2fa/setup`. */
 export function FactorSetUpPage() {
   const t = useT();
-  const { store, forced, on, known, frame } = useFrame();
+  const { store, forced, on, known, fulfilled, frame } = useFrame();
   const [key, setKey] = useState<Key>();
   const [error, setError] = useState<unknown>();
   const asks = known && !on && !key && error === undefined;
@@ -127,6 +133,7 @@ export function FactorSetUpPage() {
     title: t('auth.setUp.title'),
     text: t(forced ? 'auth.setUp.required' : 'auth.setUp.text'),
   };
+  if (fulfilled) return <Navigate to="/" replace />;
   if (key)
     return (
       <SetUpPage {...page} foot={t('auth.setUp.minutes')}>
@@ -160,7 +167,9 @@ export function FactorSetUpPage() {
 export function FactorVerificationPage() {
   const t = useT();
   const navigate = useNavigate();
-  const { store, frame } = useFrame();
+  const { store, fulfilled, frame } = useFrame();
+  const [sending, setSending] = useState(false);
+  if (fulfilled && !sending) return <Navigate to="/" replace />;
   return (
     <SetUpPage
       {...frame}
@@ -174,9 +183,11 @@ export function FactorVerificationPage() {
           <Sheet padded>
             <CodeForm
               onSubmit={async (values) => {
+                setSending(true);
                 try {
                   await store.turnFactorOn(values);
                 } catch (error) {
+                  setSending(false);
                   // The key has run out: the way back must lead to another one.
                   if (statusOf(error) === 409) keys.delete(store);
                   throw error;

@@ -74,6 +74,7 @@ export class Browser {
 
   constructor(tabs: number, locks: boolean) {
     this.locks = locks;
+    vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} });
     for (let at = 0; at < tabs; at += 1) this.tabs.push(this.open());
   }

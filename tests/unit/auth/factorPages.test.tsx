@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** The pages that set a second factor up, over an API that keeps a key while it waits. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FACTOR_SET_UP, RECOVERY_CODES } from '../../../src/auth/factorPaths';
+import { FACTOR_SET_UP, FACTOR_VERIFICATION, RECOVERY_CODES } from '../../../src/auth/factorPaths';
 import type { Asked } from '../providers/fakeApi';
 import { showApp, smallApi, standIn, user } from './appHarness';
 
@@ -17,9 +17,10 @@ const KEY = 'JBSWY3DPEHPK3PXP';
 const codes = Array.from({ length: 10 }, (_, at) => `ABCD-000${at}`);
 
 /** Somebody with a factor or without one. */
-function show(path: string, on: boolean) {
+function show(path: string, on: boolean, required = false) {
   let enabled = on;
-  const person = () => ({ ...user(['*']), twoFactorEnabled: enabled });
+  const organization = { id: 'o1', name: 'Fernbank', modules: [], requireTwoFactor: required };
+  const person = () => ({ ...user(['*']), organization, twoFactorEnabled: enabled });
   const wrong = (errors: object) => ({ status: 422, body: { statusCode: 422, message: ['Wrong.'], errors } });
   const answer = ({ url, body }: Asked) => {
     const { code, password } = (body ?? {}) as { code?: string; password?: string };
@@ -69,3 +70,16 @@ it.each([
   await userEvent.type(screen.getByLabelText(label), typed);
   await screen.findByText('ABCD-0009');
 });
+
+it.each([FACTOR_SET_UP, FACTOR_VERIFICATION])(
+  '%s goes on when what is required was set up in another tab',
+  async (at) => {
+    const { path, session } = show(at, false, true);
+    if (at === FACTOR_SET_UP) await screen.findByText('JBSW Y3DP EHPK 3PXP', {}, found);
+    else await screen.findByLabelText('Six-digit code', {}, found);
+    await act(() => session.load());
+    expect(session.name()).toBe('factorSetUp');
+    await act(() => session.turnFactorOn({ code: '287082' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'), found);
+  },
+);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, type SessionStore } from '../../../src/auth/session';
-import type { TabMessage, Tabs } from '../../../src/auth/tabs';
+import { heardOf, UNFINISHED_KEY, type TabMessage, type Tabs } from '../../../src/auth/tabs';
 import { isAborted } from '../../../src/providers/httpError';
 import { createState, STATE_KEY, type StateStore } from '../../../src/providers/state';
 import { memoryDevice, type Device } from '../../../src/providers/storage';
@@ -41,10 +41,14 @@ function goodApi(more: Answering = () => ({ status: 404, body: { message: 'none'
     switch (`${method} ${url}`) {
       case 'POST /auth/signin': {
         const { email } = body as { email: string };
-        return { body: { data: { accessToken: jwt(life), user: userOf(email) } } };
+        return {
+          body: { data: { accessToken: jwt(life), user: userOf(email) } },
+        };
       }
       case 'POST /auth/refresh-token':
-        return { body: { data: { accessToken: jwt(life), user: userOf('u1') } } };
+        return {
+          body: { data: { accessToken: jwt(life), user: userOf('u1') } },
+        };
       case 'GET /users/profile':
         return { body: { data: userOf('u1') } };
       case 'GET /currencies/primary':
@@ -90,7 +94,15 @@ function bench(answer: Answering = goodApi(), device = memoryDevice(), alone?: T
     announce: () => void (announced += 1),
     http: { adapter: api.adapter },
   });
-  return { session, state, api, device, told, hear: (message) => listener(message), announced: () => announced };
+  return {
+    session,
+    state,
+    api,
+    device,
+    told,
+    hear: (message) => listener(message),
+    announced: () => announced,
+  };
 }
 
 /** What the browser gives to all of its tabs: one lock. */
@@ -114,6 +126,7 @@ beforeEach(() => {
   // The page listens to a window; here it is one that never says anything.
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('document', {
     visibilityState: 'visible',
     addEventListener: () => undefined,
@@ -137,7 +150,12 @@ describe('signing in', () => {
 
   it('carries the two-factor token until the second factor is proven', async () => {
     const { session, api } = bench(({ url }) => {
-      if (url === '/auth/signin') return { body: { data: { twoFactorAuthAccessToken: 'factor', user: userOf('u1') } } };
+      if (url === '/auth/signin')
+        return {
+          body: {
+            data: { twoFactorAuthAccessToken: 'factor', user: userOf('u1') },
+          },
+        };
       return { body: { data: { accessToken: 'access', user: userOf('u1') } } };
     });
     expect(await signIn(session)).toBe('secondFactor');
@@ -148,8 +166,14 @@ describe('signing in', () => {
 
   it('stays signed out, and does not log out, when the API refuses (R05, section 1.1)', async () => {
     for (const status of [401, 422, 429]) {
-      const { session, announced } = bench(() => ({ status, body: { message: 'No.' } }));
-      await expect(signIn(session)).rejects.toMatchObject({ status, message: 'No.' });
+      const { session, announced } = bench(() => ({
+        status,
+        body: { message: 'No.' },
+      }));
+      await expect(signIn(session)).rejects.toMatchObject({
+        status,
+        message: 'No.',
+      });
       expect(session.name()).toBe('signedOut');
       expect(announced()).toBe(0);
     }
@@ -158,11 +182,17 @@ describe('signing in', () => {
   it('stays where it is on a wrong code', async () => {
     const { session } = bench(({ url }) =>
       url === '/auth/signin'
-        ? { body: { data: { twoFactorAuthAccessToken: 'factor', user: userOf('u1') } } }
+        ? {
+            body: {
+              data: { twoFactorAuthAccessToken: 'factor', user: userOf('u1') },
+            },
+          }
         : { status: 422, body: { message: 'Wrong code.' } },
     );
     await signIn(session);
-    await expect(session.verify({ code: '000000' })).rejects.toMatchObject({ message: 'Wrong code.' });
+    await expect(session.verify({ code: '000000' })).rejects.toMatchObject({
+      message: 'Wrong code.',
+    });
     expect(session.name()).toBe('secondFactor');
   });
 
@@ -183,7 +213,12 @@ describe('signing in', () => {
   it('remembers over a reload that a password must be changed first, and forgets it when that is done', async () => {
     const device = memoryDevice();
     const answer: Answering = ({ url }) => ({
-      body: { data: { accessToken: jwt(), user: userOf('u1', { mustChangePassword: url === '/auth/signin' }) } },
+      body: {
+        data: {
+          accessToken: jwt(),
+          user: userOf('u1', { mustChangePassword: url === '/auth/signin' }),
+        },
+      },
     });
     await signIn(bench(answer, device).session);
     const { session, api } = bench(answer, device);
@@ -196,13 +231,25 @@ describe('signing in', () => {
 
   it('remembers over a reload that a second factor must be set up first, and reads nothing before but whose session it is', async () => {
     const device = memoryDevice();
-    const organization = { id: 'o', name: 'O', modules: [], requireTwoFactor: true };
+    const organization = {
+      id: 'o',
+      name: 'O',
+      modules: [],
+      requireTwoFactor: true,
+    };
     let twoFactorEnabled = false;
     const answer: Answering = ({ url }) => {
-      const user = userOf('u1', { organization, twoFactorEnabled: twoFactorEnabled || url === '/auth/2fa/turn-on' });
+      const user = userOf('u1', {
+        organization,
+        twoFactorEnabled: twoFactorEnabled || url === '/auth/2fa/turn-on',
+      });
       if (url === '/currencies/primary')
         return twoFactorEnabled ? { body: { data: { code: 'EUR' } } } : { status: 403, body: {} };
-      return { body: { data: url === '/users/profile' ? user : { accessToken: jwt(), user } } };
+      return {
+        body: {
+          data: url === '/users/profile' ? user : { accessToken: jwt(), user },
+        },
+      };
     };
     await signIn(bench(answer, device).session);
     const { session, api } = bench(answer, device);
@@ -228,7 +275,10 @@ describe('signing in', () => {
     const device = memoryDevice();
     await signIn(bench(goodApi(), device).session);
     const { session } = bench(
-      () => ({ status: 403, body: { message: 'Choose a password of your own first.' } }),
+      () => ({
+        status: 403,
+        body: { message: 'Choose a password of your own first.' },
+      }),
       device,
     );
     await session.load();
@@ -351,7 +401,14 @@ describe('renewing', () => {
     const first = bench(
       (asked) =>
         asked.url === '/auth/signin' && (asked.body as { email: string }).email === 'first'
-          ? { body: { data: { accessToken: jwt(), user: userOf('first', { mustChangePassword: true }) } } }
+          ? {
+              body: {
+                data: {
+                  accessToken: jwt(),
+                  user: userOf('first', { mustChangePassword: true }),
+                },
+              },
+            }
           : goodApi()(asked),
       device,
     );
@@ -433,7 +490,11 @@ describe('ending', () => {
     device.write('columns', 'x');
     session.signOut();
     expect(session.name()).toBe('signedOut');
-    expect(state.get()).toMatchObject({ authUser: null, isServicesModal: true, currency: null });
+    expect(state.get()).toMatchObject({
+      authUser: null,
+      isServicesModal: true,
+      currency: null,
+    });
     expect(device.keys()).toEqual([]);
     expect(announced()).toBe(1);
     expect(told).toEqual([{ type: 'ended' }]);
@@ -549,6 +610,108 @@ describe('ending', () => {
   });
 });
 
+describe('an open window in which nobody clicks', () => {
+  let handlers: Map<string, () => void>;
+  let alive = true;
+  beforeEach(() => {
+    alive = true;
+    handlers = new Map();
+    vi.stubGlobal('addEventListener', (type: string, handler: () => void) => handlers.set(type, handler));
+  });
+  const mortal: Answering = (asked) =>
+    alive || asked.url === '/auth/signin' ? goodApi()(asked) : { status: 401, body: { message: 'dead' } };
+  const asks = (api: FakeApi) => api.calls().filter((call) => call === 'GET /users/profile').length;
+  const wait = async (ms: number) => {
+    pass(ms);
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+
+  it.each([
+    ['in front', () => wait(60_000)],
+    [
+      'that comes to the front',
+      async () => {
+        handlers.get('focus')?.();
+        await vi.advanceTimersByTimeAsync(0);
+      },
+    ],
+  ])('R11 notices that its session was ended from another device: %s', async (_, look) => {
+    const { session, announced } = bench(mortal);
+    const stop = session.start();
+    await signIn(session);
+    await wait(30_000);
+    alive = false;
+    await look();
+    expect(session.get()).toMatchObject({
+      authUser: null,
+      ending: 'expired',
+    });
+    expect(announced()).toBe(1);
+    stop();
+  });
+
+  it('asks calmly, not while it is hidden, offline, or between password and second factor', async () => {
+    const { session, api } = bench(mortal);
+    const stop = session.start();
+    await signIn(session);
+    for (let times = 0; times < 5; times += 1) {
+      handlers.get('focus')?.();
+      handlers.get('pageshow')?.();
+      await wait(1_000);
+    }
+    expect(asks(api)).toBe(1);
+    await wait(55_000);
+    expect(asks(api)).toBe(2);
+    const quiet = async () => {
+      const before = asks(api);
+      await wait(120_000);
+      expect(asks(api)).toBe(before);
+    };
+    vi.stubGlobal('navigator', { onLine: false });
+    await quiet();
+    vi.stubGlobal('navigator', { onLine: true });
+    Object.assign(document, { visibilityState: 'hidden' });
+    await quiet();
+    stop();
+
+    const half = bench(() => ({
+      body: { data: { twoFactorAuthAccessToken: jwt(), user: userOf('u1') } },
+    }));
+    const stopHalf = half.session.start();
+    await signIn(half.session);
+    await wait(60_000);
+    expect(asks(half.api)).toBe(0);
+    stopHalf();
+  });
+
+  it('R15 keeps no session alive by what it asks by itself, and asks at the first touch', async () => {
+    const { session, api } = bench(mortal);
+    const stop = session.start();
+    await signIn(session);
+    await wait(16 * 60_000);
+    await expect(session.http.call('GET', '/customers', { background: true })).rejects.toSatisfy(isAborted);
+    await wait(2 * 60_000);
+    expect(refreshes(api)).toBe(0);
+    expect(session.name()).toBe('signedIn');
+    alive = false;
+    handlers.get('keydown')?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.name()).toBe('signedOut');
+    stop();
+  });
+
+  it('tells nobody when nothing is new', async () => {
+    const { session } = bench(mortal);
+    const stop = session.start();
+    await signIn(session);
+    const told = vi.fn();
+    session.subscribe(told);
+    await wait(180_000);
+    expect(told).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
 describe('a device that keeps nothing', () => {
   it('R56 O05 signs in, works, renews and signs out from memory alone', async () => {
     const full: Device = {
@@ -577,7 +740,10 @@ describe('messages to the window', () => {
   it('R54 tell of the end with our own origin, and are not listened to', async () => {
     const postMessage = vi.fn();
     const listened: string[] = [];
-    vi.stubGlobal('window', { postMessage, location: { origin: 'https://assay.test' } });
+    vi.stubGlobal('window', {
+      postMessage,
+      location: { origin: 'https://assay.test' },
+    });
     vi.stubGlobal('addEventListener', (type: string) => listened.push(type));
     const session = createSession({
       state: createState(memoryDevice(), () => monotone),
@@ -602,7 +768,10 @@ describe('other tabs', () => {
     const b = bench(goodApi(), device);
     b.session.start();
     await signIn(a.session);
-    b.hear({ type: 'session', authUser: a.state.get().authUser ?? (undefined as never) });
+    b.hear({
+      type: 'session',
+      authUser: a.state.get().authUser ?? (undefined as never),
+    });
     expect(b.session.name()).toBe('signedIn');
     a.session.signOut();
     pass(2_000);
@@ -610,12 +779,41 @@ describe('other tabs', () => {
     expect(device.read(STATE_KEY)).toContain('"u2"');
     const before = b.api.asked.length;
     b.hear({ type: 'ended' });
-    expect(b.session.get()).toMatchObject({ authUser: null, ending: 'elsewhere' });
+    expect(b.session.get()).toMatchObject({
+      authUser: null,
+      ending: 'elsewhere',
+    });
     expect(b.announced()).toBe(1);
     expect(b.told).toEqual([]);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(b.api.asked.length).toBe(before);
     expect(device.read(STATE_KEY)).toContain('"u2"');
+  });
+
+  it('go on when the second factor that was required is set up in one of them', async () => {
+    let twoFactorEnabled = false;
+    const organization = {
+      id: 'o',
+      name: 'O',
+      modules: [],
+      requireTwoFactor: true,
+    };
+    const { session, hear } = bench(({ url }) => {
+      const user = userOf('u1', { organization, twoFactorEnabled });
+      return {
+        body: {
+          data: url === '/users/profile' ? user : { accessToken: jwt(), user },
+        },
+      };
+    });
+    session.start();
+    await signIn(session);
+    expect(session.name()).toBe('factorSetUp');
+    twoFactorEnabled = true;
+    const message = heardOf({ key: UNFINISHED_KEY, newValue: null });
+    if (message) hear(message);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.name()).toBe('signedIn');
   });
 
   it('do not bring a dead session back', async () => {
@@ -643,10 +841,15 @@ describe('other tabs', () => {
     const { session, state, hear } = bench();
     session.start();
     await signIn(session);
-    state.set({ currency: { id: 'x', createdAt: '', updatedAt: '', version: 1 } });
+    state.set({
+      currency: { id: 'x', createdAt: '', updatedAt: '', version: 1 },
+    });
     const { generation } = session.get();
     pass(1_000);
-    hear({ type: 'session', authUser: { accessToken: jwt(), user: userOf('u2') } });
+    hear({
+      type: 'session',
+      authUser: { accessToken: jwt(), user: userOf('u2') },
+    });
     expect(session.get().generation).toBe(generation + 1);
     expect(state.get().authUser?.user.id).toBe('u2');
     expect(state.get().currency).toBeNull();
