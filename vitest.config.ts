@@ -51,6 +51,9 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/unit/setup.ts'],
           testTimeout: 90_000,
+          // To load React, MUI and the product anew for each file would be a fifth of the suite's time; the setup gives each
+          // file a clean page and empty storages.
+          isolate: false,
         },
       },
       {
@@ -72,6 +75,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          isolate: false,
           // What never comes still fails; a machine that is busy with other things takes its time.
           expect: { poll: { timeout: 20_000 } },
           // A real browser on a busy machine: what fails is tried once more, and the report says that it was.

@@ -61,15 +61,15 @@ it('is kept as a view, shared, and opened by somebody else; back and reload give
   await dialog.getByLabel(/Everybody/).click();
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  const tab = page.getByRole('tab', { name: /Businesses by country/ });
+  const tab = page.getByRole('link', { name: /Businesses by country/ });
   await tab.waitFor();
-  await soon(() => tab.getAttribute('aria-selected')).toBe('true');
+  await soon(() => tab.getAttribute('aria-current')).toBe('page');
   await soon(() => addressOf(page).get('view')).toBeTruthy();
   const view = addressOf(page).get('view') ?? '';
 
   // Another question marks it as changed; back and reload give what was there.
   await page.getByRole('columnheader', { name: /Risk/ }).getByRole('button').click();
-  await page.getByRole('tab', { name: /Businesses by country.*changed/ }).waitFor();
+  await page.getByRole('link', { name: /Businesses by country.*changed/ }).waitFor();
   await page.goBack();
   await soon(() => names(page)).toEqual(rows);
   await page.reload();
@@ -80,7 +80,7 @@ it('is kept as a view, shared, and opened by somebody else; back and reload give
   const other = analyst.page;
   await other.goto('/customers');
   await settled(other);
-  await other.getByRole('tab', { name: /Businesses by country/ }).click();
+  await other.getByRole('link', { name: /Businesses by country/ }).click();
   await soon(() => names(other)).toEqual(rows);
   await other.goto(`/customers?view=${view}`);
   await soon(() => names(other)).toEqual(rows);

@@ -110,16 +110,39 @@ const errorTitles = ['Not Found', NOT_ALLOWED, 'Looks like our API is down', 'So
 
 type Form = readonly [width: number, scheme: 'light' | 'dark'];
 
-const everyForm: readonly Form[] = [
-  [1440, 'light'],
-  [1440, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-];
-const wideAndNarrow: readonly Form[] = [
-  [1440, 'light'],
-  [390, 'dark'],
-];
+/** The forms in which somebody looks at the screens. Two people who look at different ones have seen the screens in all four. */
+export const forms = {
+  wideLight: [
+    [1440, 'light'],
+    [390, 'dark'],
+  ],
+  wideDark: [
+    [1440, 'dark'],
+    [390, 'light'],
+  ],
+} satisfies Record<string, readonly Form[]>;
+
+type Role = (typeof builtInRoles)[number];
+
+function roleOf(who: string): Role {
+  const role = builtInRoles.find(({ key }) => key === who);
+  if (!role) throw new Error(`No role is called ${who}`);
+  return role;
+}
+
+const mayOpen = (role: Role, { permission }: Stop): boolean => !permission || can(role, ...permission);
+
+/** Who walks beside the administrator. */
+export const others = ['analyst', 'auditor'] as const;
+
+/** Whether one of the others sees that screen, too. */
+export const isSeenByOthers = (stop: Stop): boolean => others.some((who) => mayOpen(roleOf(who), stop));
+
+interface Look {
+  forms: readonly Form[];
+  /** Asks axe, in the first of them. */
+  axe: boolean;
+}
 
 /** Of a list: the rows after the tenth are as the ones before, and each is asked about by axe. */
 const fewRows = '?perPage=10';
@@ -130,11 +153,11 @@ export class Walk {
   readonly screen: Screen;
   readonly #quiet: Quiet;
   readonly #devtools: CDPSession;
-  readonly #role: (typeof builtInRoles)[number];
+  readonly #role: Role;
   #turned = false;
   #refused = false;
 
-  private constructor(screen: Screen, devtools: CDPSession, role: (typeof builtInRoles)[number]) {
+  private constructor(screen: Screen, devtools: CDPSession, role: Role) {
     this.screen = screen;
     this.#devtools = devtools;
     this.#role = role;
@@ -142,8 +165,7 @@ export class Walk {
   }
 
   static async begin(browser: Browser, product: Product, who: string): Promise<Walk> {
-    const role = builtInRoles.find(({ key }) => key === who);
-    if (!role) throw new Error(`No role is called ${who}`);
+    const role = roleOf(who);
     const screen = await openScreen(browser, { baseURL: product.url });
     const walk = new Walk(screen, await screen.context.newCDPSession(screen.page), role);
     await signIn(screen.page, who);
@@ -190,27 +212,27 @@ export class Walk {
     await this.#settled();
   }
 
-  /** Opens a screen and looks at it, wide and light, narrow and dark; `thorough` in both schemes of both, and with axe in one. */
-  async visit({ path, permission }: Stop, { thorough }: { thorough: boolean }): Promise<void> {
+  /** Opens a screen and looks at it. */
+  async visit(stop: Stop, look: Look): Promise<void> {
+    const { path, permission } = stop;
     const { page, watch } = this.screen;
     const say = (text: string) => this.found.push(`${path} (${this.#role.key}): ${text}`);
     const noise = watch.found.length;
     try {
       await this.#go(path, permission?.[1] === 'list' ? fewRows : '');
       const title = (await page.locator('h1:visible').first().textContent()) ?? '';
-      const allowed = !permission || can(this.#role, ...permission);
+      const allowed = mayOpen(this.#role, stop);
       if (!allowed && title !== NOT_ALLOWED) say(`shows "${title}" to somebody who may not see it`);
       if (allowed && errorTitles.includes(title)) say(`shows "${title}"`);
-      const forms = thorough ? everyForm : wideAndNarrow;
       // A refusal is the same at every address: it is looked at once.
       if (!allowed && this.#refused) return;
       this.#refused ||= !allowed;
       // From the form in which the screen before was left, so that no screen is drawn for nothing.
-      const ordered = this.#turned ? forms.toReversed() : forms;
+      const ordered = this.#turned ? look.forms.toReversed() : look.forms;
       for (const form of ordered) {
         const as = form.join(' ');
         await this.#as(...form);
-        if (thorough && form === ordered[0]) await this.#ask(as, say);
+        if (look.axe && form === ordered[0]) await this.#ask(as, say);
         await this.#look(as, say);
       }
       // Three turns in the four screens of a resource, so the next one's begin the other way: axe, which sees each screen once,

@@ -5,6 +5,10 @@ import { afterEach } from 'vitest';
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
   afterEach(cleanup);
+  // Files share the page of their worker: each finds it empty.
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
   // Whether an element is hidden is asked of each of its ancestors in every query by role, and the DOM works through all rules
   // of the theme for each answer: two fifths of these tests' time. What they hide is hidden by attribute or by its own style;
   // what rules hide is seen in the journeys, by a real browser.

@@ -1,5 +1,6 @@
 import { Icon } from '../icons/Icon';
-import { forFingers, radius, transition, type } from '../measures';
+import { radius, transition, type } from '../measures';
+import { openTabLook, tabLook } from '../ui/tabLook';
 import { color } from '../vars';
 import type { ComponentDefaults } from './types';
 
@@ -70,26 +71,8 @@ export const data: ComponentDefaults = {
   MuiTab: {
     styleOverrides: {
       root: {
-        ...type.body,
-        minWidth: 0,
-        minHeight: 36,
-        padding: '8px 3px',
-        gap: 6,
-        flexDirection: 'row',
-        fontWeight: 550,
-        color: color.text.secondary,
-        ...forFingers({ minHeight: 44 }),
-        '&:hover': { color: color.text.primary },
-        '&.Mui-selected': { color: color.text.primary, fontWeight: 600 },
-        '&.Mui-selected::after': {
-          content: '""',
-          position: 'absolute',
-          insetInline: 0,
-          insetBlockEnd: 0,
-          height: 2,
-          borderRadius: 1,
-          background: color.mark,
-        },
+        ...tabLook,
+        '&.Mui-selected': openTabLook,
       },
     },
   },

@@ -1,22 +1,22 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
 import { writeSorts } from '../../providers/sorts';
 import { Icon } from '../../theme/icons/Icon';
 import { CountBadge } from '../../theme/ui/chips';
+import { openTabLook, tabLook } from '../../theme/ui/tabLook';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { useWords } from '../words';
 import { activeView, filterOf } from './filterEntries';
 import type { SavedView } from './savedViews';
 import { useCount } from './useCount';
-import { useListAddress } from './useListAddress';
-import { useOpenView } from './useOpening';
+import { useListLink, type ListAddress } from './useListAddress';
+import { addressOf, takeDensity, useOpenView } from './useOpening';
 import type { ListSettings } from './useListSettings';
 import type { SavedViews } from './useSavedViews';
 
@@ -28,8 +28,26 @@ const Row = styled('div')({
   alignItems: 'center',
   gap: 4,
   minWidth: 0,
-  '& > .MuiTabs-root': { minWidth: 0 },
   '& > button': { flex: 'none' },
+});
+const Strip = styled('nav')({
+  display: 'flex',
+  gap: 18,
+  minWidth: 0,
+  overflowX: 'auto',
+  // A ring around the one in focus is not cut off.
+  padding: 3,
+  margin: -3,
+  scrollbarWidth: 'none',
+});
+const Tab = styled(Link)({
+  ...tabLook,
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  textDecoration: 'none',
+  '&[aria-current]': openTabLook,
 });
 const Edited = styled('span')({ marginInlineStart: 4, fontWeight: 700 });
 
@@ -48,63 +66,56 @@ export function ViewTabs({ schema, viewer, settings, saved, onSave }: ViewTabsPr
   const translate = useTranslate();
   const words = useWords(schema);
   const { filterValues } = useListContext();
-  const address = useListAddress();
+  const link = useListLink();
   const open = useOpenView(schema, settings);
   const declared = schema.views ?? [];
   const plain = declared.length === 0 && saved.views.length > 0;
   const active = saved.current ? keyOf(saved.current) : activeView(declared, filterValues, viewer.id)?.key;
   const saves = saved.resource !== undefined && can(viewer, saved.resource, 'create');
-  const whole = () => address({ filter: {}, sort: writeSorts([schema.sort]), view: null });
+  const whole: ListAddress = { filter: {}, sort: writeSorts([schema.sort]), view: null };
 
   if (declared.length === 0 && saved.views.length === 0 && !saves) return null;
   return (
     <Row>
       {(declared.length > 0 || plain) && (
-        <Tabs
-          value={active ?? (plain && Object.keys(filterValues).length === 0 ? 'all' : false)}
-          allowScrollButtonsMobile={false}
-          aria-label={translate('views.list.views')}
-          onChange={(_event, key: string) => {
-            const kept = saved.views.find((each) => keyOf(each) === key);
-            if (kept) return open(kept);
-            const view = declared.find((each) => each.key === key);
-            if (!view) return whole();
+        <Strip aria-label={translate('views.list.views')}>
+          {plain && (
+            <ViewLink to={link(whole)} open={active === undefined && Object.keys(filterValues).length === 0}>
+              {translate('views.saved.all')}
+            </ViewLink>
+          )}
+          {declared.map((view) => {
+            const filter = filterOf(view, viewer.id);
             const [field, order] = view.sort ?? schema.sort;
-            address({ filter: filterOf(view, viewer.id), sort: { field, order }, view: null });
-          }}
-        >
-          {plain && <Tab value="all" label={translate('views.saved.all')} />}
-          {declared.map((view) => (
-            <Tab
-              key={view.key}
-              value={view.key}
-              label={
-                <>
-                  {words.view(view.key)}
-                  <ViewCount resource={schema.name} filter={filterOf(view, viewer.id)} />
-                </>
-              }
-            />
-          ))}
+            return (
+              <ViewLink
+                key={view.key}
+                to={link({ filter, sort: { field, order }, view: null })}
+                open={active === view.key}
+              >
+                {words.view(view.key)}
+                <ViewCount resource={schema.name} filter={filter} />
+              </ViewLink>
+            );
+          })}
           {saved.views.map((view) => (
-            <Tab
+            <ViewLink
               key={view.id}
-              value={keyOf(view)}
-              label={
+              to={link(addressOf(schema, view))}
+              open={active === keyOf(view)}
+              onClick={() => takeDensity(view, settings)}
+            >
+              <bdi>{view.name}</bdi>
+              {view.id === saved.current?.id && saved.dirty && (
                 <>
-                  <bdi>{view.name}</bdi>
-                  {view.id === saved.current?.id && saved.dirty && (
-                    <>
-                      <Edited aria-hidden>•</Edited>
-                      <VisuallyHidden>{translate('views.saved.edited')}</VisuallyHidden>
-                    </>
-                  )}
-                  <ViewCount resource={schema.name} filter={view.filter} />
+                  <Edited aria-hidden>•</Edited>
+                  <VisuallyHidden>{translate('views.saved.edited')}</VisuallyHidden>
                 </>
-              }
-            />
+              )}
+              <ViewCount resource={schema.name} filter={view.filter} />
+            </ViewLink>
           ))}
-        </Tabs>
+        </Strip>
       )}
       {saved.current && (
         <Suspense>
@@ -131,6 +142,26 @@ export function ViewTabs({ schema, viewer, settings, saved, onSave }: ViewTabsPr
         </Button>
       )}
     </Row>
+  );
+}
+
+interface ViewLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
+  open: boolean;
+  children: ReactNode;
+}
+
+/** A link, so that a view opens in a tab of the browser, too. */
+function ViewLink({ to, open, onClick, children }: ViewLinkProps) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // After the page is drawn: to ask where it lies works out the whole layout.
+    const later = setTimeout(() => open && ref.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
+    return () => clearTimeout(later);
+  }, [open]);
+  return (
+    <Tab ref={ref} to={to} aria-current={open ? 'page' : undefined} onClick={onClick}>
+      {children}
+    </Tab>
   );
 }
 

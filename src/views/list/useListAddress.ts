@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Path } from 'react-router-dom';
 import type { AnyRecord } from '../../schema/fields';
 import type { Order } from '../../providers/sorts';
 import { readExtras, writeExtras } from './address';
@@ -19,15 +19,14 @@ export interface ListAddress {
 }
 
 /**
- * Writes what the list shows into the address, in react-admin's form, with view and columns beside it. Its own setters would
- * drop these, and a filter that asks for nothing (`assigneeId: null`).
+ * The address of the list that shows something else, in react-admin's form, with view and columns beside it. Its own setters
+ * would drop these, and a filter that asks for nothing (`assigneeId: null`).
  */
-export function useListAddress(): (next: ListAddress, options?: { replace?: boolean }) => void {
+export function useListLink(): (next: ListAddress) => Pick<Path, 'pathname' | 'search'> {
   const { filterValues, sort, page, perPage } = useListContext();
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
-    (next, { replace = false } = {}) => {
+    (next) => {
       const { field, order } = next.sort ?? sort;
       const stays = !next.filter && !next.sort && next.perPage === undefined;
       const query = new URLSearchParams({
@@ -38,10 +37,17 @@ export function useListAddress(): (next: ListAddress, options?: { replace?: bool
         sort: field,
       });
       writeExtras(query, search, next);
-      void navigate({ pathname, search: query.toString() }, { replace });
+      return { pathname, search: query.toString() };
     },
-    [filterValues, sort, page, perPage, navigate, pathname, search],
+    [filterValues, sort, page, perPage, pathname, search],
   );
+}
+
+/** Goes there. */
+export function useListAddress(): (next: ListAddress, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate();
+  const link = useListLink();
+  return useCallback((next, { replace = false } = {}) => void navigate(link(next), { replace }), [navigate, link]);
 }
 
 /** react-admin writes the address too (a page after the last one), without view and columns: they are put back. */

@@ -6,9 +6,23 @@ import type { AnyResource } from '../../schema/resource';
 import { readExtras } from './address';
 import type { Dropped } from './Notices';
 import { readSavedView, type SavedView } from './savedViews';
-import { useListAddress } from './useListAddress';
+import { useListAddress, type ListAddress } from './useListAddress';
 import { useListSettings, type ListSettings } from './useListSettings';
 import { useKeptViews } from './useSavedViews';
+
+/** The list as a saved view asks for it. */
+export const addressOf = (schema: AnyResource, view: SavedView): ListAddress => ({
+  filter: view.filter,
+  sort: writeSorts(view.sorts.length > 0 ? view.sorts : [schema.sort]),
+  columns: view.columns,
+  view: view.id,
+  ...(view.perPage !== null && { perPage: view.perPage }),
+});
+
+/** Takes over the density that a saved view was kept in. */
+export const takeDensity = ({ density }: SavedView, settings: ListSettings): void => {
+  if (density && density !== settings.density) settings.setDensity(density);
+};
 
 /** Puts what a saved view asks for into the address. */
 export function useOpenView(
@@ -17,17 +31,8 @@ export function useOpenView(
 ): (view: SavedView, options?: { replace?: boolean }) => void {
   const address = useListAddress();
   return (view, options) => {
-    if (view.density && view.density !== settings.density) settings.setDensity(view.density);
-    address(
-      {
-        filter: view.filter,
-        sort: writeSorts(view.sorts.length > 0 ? view.sorts : [schema.sort]),
-        columns: view.columns,
-        view: view.id,
-        ...(view.perPage !== null && { perPage: view.perPage }),
-      },
-      options,
-    );
+    takeDensity(view, settings);
+    address(addressOf(schema, view), options);
   };
 }
 

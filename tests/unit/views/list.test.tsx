@@ -167,12 +167,12 @@ describe('the views', () => {
     const user = userEvent.setup();
     list();
     await rowNames();
-    await screen.findByRole('tab', { name: 'All 5' });
-    await screen.findByRole('tab', { name: 'High risk 1' });
-    await user.click(screen.getByRole('tab', { name: /Mine/ }));
+    await screen.findByRole('link', { name: 'All 5' });
+    await screen.findByRole('link', { name: 'High risk 1' });
+    await user.click(screen.getByRole('link', { name: /Mine/ }));
     await waitFor(async () => expect(await rowNames()).toEqual(['Ada Lovelace']));
     expect(askedFor()).toEqual({ ownerId: 'me' });
-    expect(screen.getByRole('tab', { name: /Mine/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('link', { name: /Mine/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('button', { name: 'Owner me' })).toBeInTheDocument();
   });
 
@@ -180,7 +180,7 @@ describe('the views', () => {
     const user = userEvent.setup();
     list();
     await rowNames();
-    await user.click(screen.getByRole('tab', { name: /Unassigned/ }));
+    await user.click(screen.getByRole('link', { name: /Unassigned/ }));
     await waitFor(async () => expect(await rowNames()).toEqual(['Cem Arslan', 'Dana Weiss', 'Emre Kaya']));
     expect(askedFor()).toEqual({ ownerId: null });
     expect(screen.getByText('is empty')).toBeInTheDocument();
@@ -581,7 +581,7 @@ describe('a link to a saved view', () => {
     expect(await rowNames()).toEqual(['Emre Kaya']);
     expect(asked()).toEqual([{ kind: 'business' }]);
     expect(askedFor()).toEqual({ kind: 'business' });
-    expect(await screen.findByRole('tab', { name: /Firms/, selected: true })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /Firms/, current: 'page' })).toBeInTheDocument();
   });
 
   it('shows the whole list, and says so, when the view is gone', async () => {
