@@ -47,6 +47,8 @@ const Tab = styled(Link)({
   alignItems: 'center',
   flex: 'none',
   textDecoration: 'none',
+  // Its count may come when it has been brought into view.
+  scrollMarginInline: 40,
   '&[aria-current]': openTabLook,
 });
 const Edited = styled('span')({ marginInlineStart: 4, fontWeight: 700 });
