@@ -1,31 +1,107 @@
 import styled from '@emotion/styled';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
-import { type } from '../../theme/measures';
+import { asIcon } from '../../layout/navigation';
+import { Icon } from '../../theme/icons/Icon';
+import { below, radius, type } from '../../theme/measures';
+import { Segmented } from '../../theme/ui/Segmented';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { useViews } from '../../views/slots';
-import { columns, holds, rowsOf, tickOf, withKeys, type Cell } from './matrix';
-import { useActionWords, useRowName } from './words';
+import {
+  changeOf,
+  columns,
+  difference,
+  groupsOf,
+  holds,
+  othersOf,
+  rowsOf,
+  showings,
+  withKeys,
+  type Cell,
+  type MatrixGroup,
+  type MatrixRow,
+  type Showing,
+} from './matrix';
+import { Tick } from './Tick';
+import { useActionWords, useGroupName, useRowName } from './words';
 
-const Scroll = styled('section')({ overflowX: 'auto', maxHeight: '68vh', overflowY: 'auto' });
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 12px',
+  marginBlockEnd: 8,
+  '& > :first-of-type': { flex: '0 1 220px', marginInlineEnd: 'auto' },
+  [below('md')]: { '& > :first-of-type': { flex: '1 1 100%' } },
+});
+const Legend = styled('ul')({
+  ...type.caption,
+  display: 'flex',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  color: color.text.secondary,
+  '& > li': { display: 'inline-flex', alignItems: 'center', gap: 5 },
+  '& i': { width: 12, height: 12, borderRadius: 3 },
+  '& .added': { background: color.tones.success.chip, outline: `1px solid ${color.tones.success.mark}` },
+  '& .removed': { background: color.tones.error.chip, outline: `1px solid ${color.tones.error.mark}` },
+});
+const Scroll = styled('section')({ overflow: 'auto', maxHeight: '72vh', borderRadius: radius.default });
 const Table = styled('table')({
   ...type.body,
   width: '100%',
-  borderCollapse: 'collapse',
-  '& th, & td': { padding: '2px 8px', textAlign: 'center' },
-  '& th:first-of-type': { textAlign: 'start', ...type.strong, whiteSpace: 'nowrap' },
-  '& td:last-of-type': { textAlign: 'start', whiteSpace: 'normal', minWidth: 220 },
-  '& thead th': { ...type.caption, position: 'sticky', insetBlockStart: 0, zIndex: 1, background: color.sheet },
-  '& tbody tr + tr': { borderBlockStart: `1px solid ${color.line}` },
-  '& .changed': { background: color.selected },
-  '& .never': { color: color.text.tertiary },
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': { height: 36, padding: '0 4px', textAlign: 'center', borderBlockEnd: `1px solid ${color.line}` },
+  '& tr > th:first-of-type': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    paddingInlineStart: 10,
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    background: color.sheet,
+  },
+  '& thead tr > th': {
+    ...type.caption,
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+    background: color.background.paper,
+  },
+  '& thead tr > th:first-of-type': { zIndex: 3, background: color.background.paper },
+  '& th[scope="row"]': { fontWeight: 500 },
+  '& tr.group > td, & tr.group > th:first-of-type': { background: color.hover, fontWeight: 600 },
+  '& td.never': { color: color.text.tertiary },
+  '& tr > td.others': { padding: '6px 10px 8px', whiteSpace: 'normal', background: color.sheet },
+  [below('md')]: { '& th, & td': { height: 44 }, '& tr > th:first-of-type': { maxWidth: 168, whiteSpace: 'normal' } },
 });
+const Name = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 });
+const Fold = styled('button')({
+  ...type.body,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 28,
+  padding: '2px 6px 2px 2px',
+  border: 0,
+  borderRadius: radius.pill,
+  color: 'inherit',
+  background: 'none',
+  fontWeight: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { background: color.selected },
+  '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
+  [below('md')]: { minHeight: 44 },
+});
+const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '2px 14px', paddingInlineStart: 26 });
+const Empty = styled('p')({ ...type.body, margin: 0, padding: 24, textAlign: 'center', color: color.text.secondary });
 
 interface MatrixProps {
   viewer: Viewer;
@@ -36,47 +112,169 @@ interface MatrixProps {
   onChange?: (permissions: string[]) => void;
 }
 
-/** Resources by actions; whole rows and columns are ticked at once. Nobody gives what they do not hold. */
+const keysOf = (cells: readonly Cell[]): string[] => cells.map(({ key }) => key);
+
+const toggled = (set: ReadonlySet<string>, key: string): Set<string> => {
+  const next = new Set(set);
+  if (!next.delete(key)) next.add(key);
+  return next;
+};
+
+/** Resources by actions; whole rows, groups and columns are ticked at once. Nobody gives what they do not hold. */
 export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
   const translate = useTranslate();
   const { schemas } = useViews();
   const all = useMemo(() => rowsOf(schemas), [schemas]);
   const [search, setSearch] = useState('');
+  const [showing, setShowing] = useState<Showing>('all');
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const nameOf = useRowName();
+  const groupName = useGroupName();
   const actionOf = useActionWords();
   const wanted = search.trim().toLowerCase();
+
+  const says = ({ key, label }: Cell) => wanted !== '' && `${key} ${label}`.toLowerCase().includes(wanted);
+  const changed = ({ key }: Cell) => changeOf(before, value, key) !== undefined;
   const rows = all.filter(
     (row) =>
-      wanted === '' ||
-      nameOf(row).toLowerCase().includes(wanted) ||
-      row.cells.some(({ key, label }) => key.toLowerCase().includes(wanted) || label.toLowerCase().includes(wanted)),
+      (wanted === '' || nameOf(row).toLowerCase().includes(wanted) || row.cells.some(says)) &&
+      (showing === 'all' || row.cells.some((cell) => (showing === 'granted' ? holds(value, cell.key) : changed(cell)))),
   );
+  const { added, removed } = difference(before, value, all);
+  const changes = added.length + removed.length;
+
   /** What the viewer may turn: what they hold, and what is there to be taken away. */
   const mayTurn = (key: string) => {
     const [resource = '', action = ''] = key.split('.');
-    return onChange !== undefined && (can(viewer, resource, action) || holds(value, key));
+    return can(viewer, resource, action) || holds(value, key);
   };
-  const turn = (keys: readonly string[], on: boolean) => onChange?.(withKeys(value, keys.filter(mayTurn), on, all));
-
-  const tick = (keys: readonly string[], label: string) => {
-    const state = tickOf(value, keys);
+  const turn = onChange && ((keys: readonly string[], on: boolean) => onChange(withKeys(value, keys, on, all)));
+  const tick = (cells: readonly Cell[], label: string) => {
+    const [only, ...more] = cells;
     return (
-      <Checkbox
-        size="small"
-        checked={state === 'all'}
-        indeterminate={state === 'some'}
-        disabled={!keys.some(mayTurn)}
-        onChange={() => turn(keys, state !== 'all')}
-        slotProps={{ input: { 'aria-label': label } }}
+      <Tick
+        held={value}
+        keys={keysOf(cells)}
+        label={label}
+        change={only && more.length === 0 ? changeOf(before, value, only.key) : undefined}
+        mayTurn={mayTurn}
+        onTurn={turn}
       />
     );
   };
-  const changed = ({ key }: Cell) => holds(before, key) !== holds(value, key);
+  const ofAction = (among: readonly MatrixRow[], action: string): Cell[] =>
+    among.flatMap(({ cells }) => cells.filter((cell) => cell.action === action));
+
+  const head = (
+    <tr>
+      <th scope="col">{translate('roleEditor.resource')}</th>
+      {columns.map((action) => {
+        const cells = ofAction(rows, action);
+        const label = translate(`roleEditor.actions.${action}`);
+        return (
+          <th key={action} scope="col">
+            {label}
+            {turn && cells.length > 0 && <div>{tick(cells, translate('roleEditor.wholeColumn', { name: label }))}</div>}
+          </th>
+        );
+      })}
+      <th scope="col">{translate('roleEditor.more')}</th>
+    </tr>
+  );
+
+  const groupRow = (group: MatrixGroup) => {
+    const name = groupName(group);
+    const open = !folded.has(group.key);
+    const whole = (label: string) => translate('roleEditor.wholeGroup', { action: label, name });
+    const others = group.rows.flatMap(othersOf);
+    return (
+      <tr className="group">
+        <th scope="rowgroup">
+          <Fold
+            type="button"
+            aria-expanded={open}
+            aria-label={translate('roleEditor.group', { name })}
+            onClick={() => setFolded(toggled(folded, group.key))}
+          >
+            <Icon name={open ? 'expand_more' : 'chevron_right'} size={18} />
+            {name}
+          </Fold>
+        </th>
+        {columns.map((action) => {
+          const cells = ofAction(group.rows, action);
+          return (
+            <td key={action}>{cells.length > 0 && tick(cells, whole(translate(`roleEditor.actions.${action}`)))}</td>
+          );
+        })}
+        <td>{others.length > 0 && tick(others, whole(translate('roleEditor.more')))}</td>
+      </tr>
+    );
+  };
+
+  const row = (one: MatrixRow) => {
+    const { schema, cells } = one;
+    const name = nameOf(one);
+    const others = othersOf(one);
+    const found = others.some((cell) => says(cell) || (showing === 'changed' && changed(cell)));
+    const open = others.length > 0 && unfolded.has(schema.name) !== found;
+    const held = others.filter(({ key }) => holds(value, key)).length;
+    return [
+      <tr key={schema.name}>
+        <th scope="row">
+          <Name>
+            {turn && tick(cells, translate('roleEditor.wholeRow', { name }))}
+            <Icon name={asIcon(schema.icon)} size={17} />
+            {name}
+          </Name>
+        </th>
+        {columns.map((action) => {
+          const cell = cells.find((candidate) => candidate.action === action);
+          return (
+            <td key={action} className={cell ? undefined : 'never'}>
+              {cell ? tick([cell], cell.label) : '–'}
+            </td>
+          );
+        })}
+        <td className={others.length > 0 ? undefined : 'never'}>
+          {others.length > 0 ? (
+            <Name>
+              {turn && tick(others, translate('roleEditor.allMore', { name }))}
+              <Fold
+                type="button"
+                aria-expanded={open}
+                aria-label={translate('roleEditor.moreOf', { name, held, total: others.length })}
+                onClick={() => setUnfolded(toggled(unfolded, schema.name))}
+              >
+                <Icon name={open ? 'expand_less' : 'expand_more'} size={18} />
+                {`${held}/${others.length}`}
+              </Fold>
+            </Name>
+          ) : (
+            '–'
+          )}
+        </td>
+      </tr>,
+      open && (
+        <tr key={`${schema.name} more`}>
+          <td className="others" colSpan={columns.length + 2}>
+            <Others>
+              {others.map((cell) => (
+                <Name key={cell.key}>
+                  {tick([cell], cell.label)}
+                  <span title={cell.label}>{actionOf(one, cell.action)}</span>
+                </Name>
+              ))}
+            </Others>
+          </td>
+        </tr>
+      ),
+    ];
+  };
 
   return (
-    <Tray
-      title={translate('roleEditor.permissions')}
-      actions={
+    <Tray title={translate('roleEditor.permissions')}>
+      <Bar>
         <TextField
           size="small"
           type="search"
@@ -85,68 +283,60 @@ export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
           placeholder={translate('roleEditor.find')}
           slotProps={{ htmlInput: { 'aria-label': translate('roleEditor.find') } }}
         />
-      }
-    >
+        <Legend>
+          {turn && (
+            <>
+              <li>
+                <i className="added" />
+                {translate('roleEditor.legend.added')}
+              </li>
+              <li>
+                <i className="removed" />
+                {translate('roleEditor.legend.removed')}
+              </li>
+            </>
+          )}
+          <li>{`– ${translate('roleEditor.legend.never')}`}</li>
+        </Legend>
+        <Segmented
+          label={translate('roleEditor.show')}
+          value={showing}
+          onChange={setShowing}
+          options={showings
+            .filter((one) => turn || one !== 'changed')
+            .map((one) => ({
+              value: one,
+              label: `${translate(`roleEditor.showing.${one}`)}${one === 'changed' && changes > 0 ? ` ${changes}` : ''}`,
+            }))}
+        />
+      </Bar>
       <Sheet>
         {/* What scrolls has to be reached by keys, too. */}
         <Scroll tabIndex={0} aria-label={translate('roleEditor.permissions')}>
-          <Table>
-            <thead>
-              <tr>
-                <th scope="col">{translate('roleEditor.resource')}</th>
-                {columns.map((action) => {
-                  const keys = rows.flatMap(({ cells }) =>
-                    cells.filter((cell) => cell.action === action).map(({ key }) => key),
-                  );
-                  const label = translate(`roleEditor.actions.${action}`);
-                  return (
-                    <th key={action} scope="col">
-                      {label}
-                      <br />
-                      {onChange && keys.length > 0 && tick(keys, translate('roleEditor.wholeColumn', { name: label }))}
-                    </th>
-                  );
-                })}
-                <th scope="col">{translate('roleEditor.more')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const name = nameOf(row);
-                const others = row.cells.filter(({ action }) => !(columns as readonly string[]).includes(action));
-                return (
-                  <tr key={row.schema.name}>
-                    <th scope="row">
-                      {onChange &&
-                        tick(
-                          row.cells.map(({ key }) => key),
-                          translate('roleEditor.wholeRow', { name }),
-                        )}{' '}
-                      {name}
-                    </th>
-                    {columns.map((action) => {
-                      const cell = row.cells.find((one) => one.action === action);
-                      return (
-                        <td key={action} className={cell ? (changed(cell) ? 'changed' : undefined) : 'never'}>
-                          {cell ? tick([cell.key], cell.label) : '–'}
-                        </td>
-                      );
-                    })}
-                    <td>
-                      {others.map((cell) => (
-                        <FormControlLabel
-                          key={cell.key}
-                          className={changed(cell) ? 'changed' : undefined}
-                          control={tick([cell.key], cell.label)}
-                          label={<span title={cell.label}>{actionOf(row, cell.action)}</span>}
-                        />
-                      ))}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </Table>
+          {rows.length > 0 ? (
+            <Table>
+              <thead>{head}</thead>
+              {groupsOf(rows).map((group) => (
+                <tbody key={group.key}>
+                  {groupRow(group)}
+                  {!folded.has(group.key) && group.rows.map(row)}
+                </tbody>
+              ))}
+            </Table>
+          ) : (
+            <Empty>
+              {translate('roleEditor.noRows')}{' '}
+              <Button
+                variant="text"
+                onClick={() => {
+                  setSearch('');
+                  setShowing('all');
+                }}
+              >
+                {translate('roleEditor.showAll')}
+              </Button>
+            </Empty>
+          )}
         </Scroll>
       </Sheet>
     </Tray>

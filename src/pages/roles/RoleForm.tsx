@@ -6,8 +6,9 @@ import { useController } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { roles } from '../../resources/roles/schema';
 import type { AnyRecord, Viewer } from '../../schema/fields';
-import { from } from '../../theme/measures';
+import { below, from, radius, shell, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
 import { FormRoot } from '../../views/form/FormRoot';
 import { useRecordForm } from '../../views/form/useRecordForm';
 import { KeyCap } from '../../views/parts/KeyCap';
@@ -25,13 +26,30 @@ export const Columns = styled('div')({
   alignItems: 'start',
   [from('lg')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(280px, 1fr)' },
 });
-const Side = styled('div')({ display: 'grid', gap: 12, minWidth: 0 });
+/** The name takes the whole of the narrow column. */
+const Side = styled('div')({
+  display: 'grid',
+  gap: 12,
+  minWidth: 0,
+  [from('lg')]: { '& section > div > div': { gridColumn: '1 / -1' } },
+});
+/** In sight however long the matrix is. */
 const Foot = styled('div')({
+  position: 'sticky',
+  insetBlockEnd: 12,
+  zIndex: 5,
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 8,
-  marginBlockStart: 18,
+  marginBlockStart: 12,
+  padding: '8px 8px 8px 18px',
+  borderRadius: radius.paper,
+  background: color.raised,
+  boxShadow: color.shadow.e2,
+  '& > p': { ...type.strong, flex: 1, minWidth: 0, margin: 0 },
+  [below('md')]: { insetBlockEnd: `calc(${shell.bottomBar + 8}px + env(safe-area-inset-bottom))` },
 });
 const List = styled('ul')({ margin: 0, paddingInlineStart: 18 });
 
@@ -82,35 +100,40 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
       void navigate(rolePath(saved.id, 'view'), { replace: true });
     },
   });
+  /** What the matrix tells the difference to: the saved role, or the one that a copy begins as. */
+  const before = textsOf((record ?? like)?.permissions);
   return (
     <FormRoot state={state} sections={named}>
       {({ fields, changes }) => (
-        <Columns>
-          <Permissions viewer={viewer} before={textsOf(record?.permissions)} />
-          <Side>
-            <Tray title={translate('roleEditor.role')}>
-              <Sheet padded>
-                {fields}
-                <Changes before={textsOf(record?.permissions)} />
-                <Foot>
-                  <Button
-                    component={Link}
-                    to={record ? rolePath(record.id, 'view') : '/roles'}
-                    variant="text"
-                    color="secondary"
-                  >
-                    {translate('views.action.cancel')}
-                  </Button>
-                  <Button type="submit" loading={state.sending} disabled={changes === 0}>
-                    {translate(record ? 'views.form.save' : 'roleEditor.make')}
-                    <KeyCap>Ctrl S</KeyCap>
-                  </Button>
-                </Foot>
-              </Sheet>
-            </Tray>
-            <Told />
-          </Side>
-        </Columns>
+        <>
+          <Columns>
+            <Permissions viewer={viewer} before={before} />
+            <Side>
+              <Tray title={translate('roleEditor.role')}>
+                <Sheet padded>
+                  {fields}
+                  <Changes before={before} users={Number(record?.usersCount ?? 0)} />
+                </Sheet>
+              </Tray>
+              <Told />
+            </Side>
+          </Columns>
+          <Foot>
+            <Unsaved before={before} fields={changes} />
+            <Button
+              component={Link}
+              to={record ? rolePath(record.id, 'view') : '/roles'}
+              variant="text"
+              color="secondary"
+            >
+              {translate('views.action.cancel')}
+            </Button>
+            <Button type="submit" loading={state.sending} disabled={changes === 0}>
+              {translate(record ? 'views.form.save' : 'roleEditor.make')}
+              <KeyCap>Ctrl S</KeyCap>
+            </Button>
+          </Foot>
+        </>
       )}
     </FormRoot>
   );
@@ -126,13 +149,26 @@ function Told() {
   return <RoleSummary permissions={textsOf(field.value)} />;
 }
 
-/** What saving would give and take. */
-function Changes({ before }: { before: string[] }) {
-  const translate = useTranslate();
+function useDifference(before: readonly string[]): ReturnType<typeof difference> {
   const { schemas } = useViews();
   const { field } = useController({ name: 'permissions' });
   const rows = useMemo(() => rowsOf(schemas), [schemas]);
-  const { added, removed } = difference(before, textsOf(field.value), rows);
+  return difference(before, textsOf(field.value), rows);
+}
+
+/** How much leaving would lose: permissions one by one, and the other fields. */
+function Unsaved({ before, fields }: { before: string[]; fields: number }) {
+  const translate = useTranslate();
+  const { added, removed } = useDifference(before);
+  const permissions = added.length + removed.length;
+  const changes = permissions + Math.max(0, fields - (permissions > 0 ? 1 : 0));
+  return <p aria-live="polite">{changes > 0 && translate('roleEditor.unsaved', { smart_count: changes })}</p>;
+}
+
+/** What saving would give and take, and for how many it would hold. */
+function Changes({ before, users }: { before: string[]; users: number }) {
+  const translate = useTranslate();
+  const { added, removed } = useDifference(before);
   if (added.length + removed.length === 0) return null;
   return (
     <div aria-live="polite" style={{ marginBlockStart: 12 }}>
@@ -148,6 +184,7 @@ function Changes({ before }: { before: string[] }) {
           <li key={key}>{label}</li>
         ))}
       </List>
+      {users > 0 && <p>{translate('roleEditor.holdsFor', { smart_count: users })}</p>}
     </div>
   );
 }

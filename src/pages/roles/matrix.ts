@@ -1,6 +1,6 @@
 /** A role's permissions as a matrix of resources and actions. Wildcards are read as all that they stand for. */
 import { can, permissionsOf } from '../../schema/permissions';
-import type { AnyResource } from '../../schema/resource';
+import type { AnyResource, NavigationGroup } from '../../schema/resource';
 
 /** Actions with a column of their own; the others stand together in the last one. */
 export const columns = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
@@ -22,6 +22,29 @@ export const rowsOf = (schemas: readonly AnyResource[]): MatrixRow[] =>
     schema,
     cells: permissionsOf(schema).map(({ key, action, label }) => ({ key, action, label })),
   }));
+
+const isColumn = (action: string): boolean => (columns as readonly string[]).includes(action);
+
+/** What of a row has no column of its own: the moves, and the rights that a resource brings itself. */
+export const othersOf = ({ cells }: MatrixRow): Cell[] => cells.filter(({ action }) => !isColumn(action));
+
+export interface MatrixGroup {
+  /** `other`: what has no way in the navigation. */
+  key: NavigationGroup | 'other';
+  rows: MatrixRow[];
+}
+
+/** The rows under the headings of the navigation, in its order; what has none comes last. */
+export function groupsOf(rows: readonly MatrixRow[]): MatrixGroup[] {
+  const order: readonly MatrixGroup['key'][] = ['work', 'customers', 'checks', 'monitoring', 'workspace', 'other'];
+  return order
+    .map((key) => ({ key, rows: rows.filter(({ schema }) => (schema.group ?? 'other') === key) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+export const showings = ['all', 'granted', 'changed'] as const;
+/** Which rows are shown: all, those of which something is granted, or those of which something differs from the saved role. */
+export type Showing = (typeof showings)[number];
 
 const splitKey = (key: string): [string, string] => {
   const [resource = '', action = ''] = key.split('.');
@@ -57,6 +80,16 @@ export function withKeys(
   return [...new Set(kept)];
 }
 
+/** How a cell differs from the saved role. */
+export function changeOf(
+  before: readonly string[],
+  after: readonly string[],
+  key: string,
+): 'added' | 'removed' | undefined {
+  const [was, is] = [holds(before, key), holds(after, key)];
+  return was === is ? undefined : is ? 'added' : 'removed';
+}
+
 /** What was given and what was taken, key by key. */
 export function difference(
   before: readonly string[],
@@ -65,7 +98,7 @@ export function difference(
 ): { added: Cell[]; removed: Cell[] } {
   const cells = rows.flatMap((row) => row.cells);
   return {
-    added: cells.filter(({ key }) => !holds(before, key) && holds(after, key)),
-    removed: cells.filter(({ key }) => holds(before, key) && !holds(after, key)),
+    added: cells.filter(({ key }) => changeOf(before, after, key) === 'added'),
+    removed: cells.filter(({ key }) => changeOf(before, after, key) === 'removed'),
   };
 }

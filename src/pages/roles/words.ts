@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { humanize } from '../../schema/resource';
-import { columns, type MatrixRow } from './matrix';
+import { columns, type MatrixGroup, type MatrixRow } from './matrix';
 
 /** The name of a row's resource. */
 export function useRowName(): (row: MatrixRow) => string {
@@ -22,6 +22,16 @@ export function useActionWords(): (row: MatrixRow, action: string) => string {
         : translate(`resources.${schema.name}.transitions.${action}`, {
             _: translate(`roleEditor.others.${action}`, { _: humanize(action) }),
           }),
+    [translate],
+  );
+}
+
+/** The heading of a group: the navigation's own, where it has one. */
+export function useGroupName(): (group: MatrixGroup) => string {
+  const translate = useTranslate();
+  return useCallback(
+    ({ key }) =>
+      translate(key === 'work' || key === 'other' ? `roleEditor.groups.${key}` : `shell.navigation.groups.${key}`),
     [translate],
   );
 }
