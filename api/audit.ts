@@ -41,6 +41,8 @@ export interface AuditEntry {
   shown?: readonly string[];
   /** Ids of further records whose timelines it belongs to. */
   about?: readonly string[];
+  /** The queue of the record; said of those that stand in one. */
+  queue?: string | undefined;
   /** Entries that this one says were emptied. */
   emptied?: readonly Emptied[];
 }
@@ -76,7 +78,7 @@ export async function recordAudit(
   session: StoreSession,
   services: Pick<Services, 'now' | 'newId'>,
   actor: Actor,
-  { action, resource, recordId, recordLabel, summary, reason, changes, shown, about = [], emptied }: AuditEntry,
+  { action, resource, recordId, recordLabel, summary, reason, changes, shown, about = [], emptied, queue }: AuditEntry,
 ): Promise<void> {
   const { organizationId } = actor;
   const head = await session.get(CHANGELOG_HEADS, organizationId);
@@ -102,6 +104,7 @@ export async function recordAudit(
     ...(emptied ? { emptied } : {}),
     // Goes with what is taken out: nobody finds a name again by trying names against the hash.
     salt: randomBytes(16).toString('base64url'),
+    ...(queue === undefined ? {} : { queue }),
     ip: actor.ip,
     userAgent: actor.userAgent,
     previousHash: head?.hash ?? START,

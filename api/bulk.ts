@@ -160,7 +160,7 @@ async function calledOf(
   const record = await services.store.get(schema.name, id);
   if (record) return { label: inScope(schema, record, viewer) ? nameOf(schema, record) : null, deleted: false };
   // Whose it was is not known any more where that mattered.
-  if (schema.audience) return { label: null, deleted: false };
+  if (schema.audience || (schema.queuedBy && viewer.queues)) return { label: null, deleted: false };
   const { data } = await services.store.list(CHANGELOG, {
     where: [
       { path: 'organizationId', op: 'eq', value: viewer.organizationId },

@@ -24,6 +24,7 @@ export function collectionOf(schema: AnyResource): Collection {
     indexed: [
       ORGANIZATION,
       ...(schema.audience ? [schema.audience] : []),
+      ...(schema.queuedBy ? [schema.queuedBy] : []),
       ...fields
         .filter(([, field]) => isFilterable(field) || isSortable(field) || isUnique(field))
         .map(([source, field]) => storagePath(source, field)),

@@ -1,4 +1,7 @@
-/** Which records are a viewer's to see: their organization's, of those what is not another person's alone, and what is everybody's. */
+/**
+ * Which records are a viewer's to see: their organization's, of those what is not another person's alone nor in a queue that is
+ * not theirs, and what is everybody's.
+ */
 import type { Viewer } from '../src/schema/fields';
 import { EVERYONE, type AnyResource } from '../src/schema/resource';
 import { forbidden } from './errors';
@@ -15,11 +18,16 @@ export function scopeOf(schema: AnyResource, viewer: Viewer): Condition[] {
   return [
     { path, op: 'eq', value: viewer.organizationId },
     ...(schema.audience ? [{ path: schema.audience, op: 'in' as const, value: [viewer.id, EVERYONE] }] : []),
+    ...(schema.queuedBy && viewer.queues
+      ? [{ path: schema.queuedBy, op: 'in' as const, value: [...viewer.queues, null] }]
+      : []),
   ];
 }
 
 export function inScope(schema: AnyResource, record: Stored, viewer: Viewer): boolean {
   if (schema.audience && ![viewer.id, EVERYONE].includes(String(record[schema.audience]))) return false;
+  const queue = schema.queuedBy && record[schema.queuedBy];
+  if (typeof queue === 'string' && viewer.queues && !viewer.queues.includes(queue)) return false;
   if (schema.global === true) return true;
   if (schema.name === ORGANIZATIONS) return record.id === viewer.organizationId;
   const owner = record.organizationId ?? null;

@@ -54,11 +54,13 @@ export async function auditIn(
   entry: Pick<AuditEntry, 'action' | 'summary' | 'reason' | 'changes' | 'shown'>,
 ): Promise<void> {
   if (schema.audited === false) return;
+  const queue = schema.queuedBy && record[schema.queuedBy];
   await recordAudit(session, services, actor, {
     ...entry,
     resource: schema.name,
     recordId: record.id,
     recordLabel: nameOf(schema, record),
+    ...(typeof queue === 'string' && { queue }),
     about: wholesOf(schema, record, services.resources),
   });
 }

@@ -37,6 +37,10 @@ export interface SessionUser {
 export const lacksFactor = (user: StoredUser, organization: object | undefined): boolean =>
   (organization as Organization | undefined)?.requireTwoFactor === true && user.twoFactorEnabled !== true;
 
+/** The queues that somebody is limited to; `undefined` for all. */
+export const queuesOf = ({ queues }: Pick<User, 'queues'>): readonly string[] | undefined =>
+  queues && queues.length > 0 ? queues : undefined;
+
 /** Addresses are kept in lower case, so that each names one account however it is typed. */
 export const plainEmail = (email: string): string => email.trim().toLowerCase();
 

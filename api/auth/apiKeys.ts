@@ -12,7 +12,7 @@ import { forbidden } from '../errors';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import type { SignedIn } from '../viewer';
-import { accountOf } from './account';
+import { accountOf, queuesOf } from './account';
 
 const MARK = 'ask_';
 /** Capitals and digits that nobody mistakes for each other; 32 of them, so a byte falls on each as often. */
@@ -106,6 +106,7 @@ export function apiKeyReader({ store, resources, now }: Services): (bearer: stri
     const { user, role } = account;
     const organization = await store.get('organizations', key.organizationId);
     const closed = closedBy(modulesOf(organization));
+    const queues = queuesOf(user);
     return {
       key,
       ...(closed.includes(apiKeys.name) && { refused: 'API access is switched off.' }),
@@ -114,6 +115,7 @@ export function apiKeyReader({ store, resources, now }: Services): (bearer: stri
         organizationId: user.organizationId,
         permissions: within(account, key.scopes ?? [], resources),
         closed,
+        ...(queues && { queues }),
         name: `${user.name} (key ${key.name})`,
         email: user.email,
         roleId: role.id,

@@ -5,7 +5,7 @@ import { refusedInPreview } from '../../src/schema/preview';
 import { forbidden, unauthorized } from '../errors';
 import type { Services } from '../services';
 import type { SignedIn } from '../viewer';
-import { lacksFactor } from './account';
+import { lacksFactor, queuesOf } from './account';
 import { accessTokens } from './accessTokens';
 import { apiKeyReader, isAllowedFrom, isApiKey } from './apiKeys';
 import { accountOfSession } from './preview';
@@ -74,6 +74,7 @@ export function bearerReader(services: Services): (header: string | undefined) =
     const organization = await store.get('organizations', user.organizationId);
     const scope = session.scope === 'full' && lacksFactor(user, organization) ? 'factorSetUp' : session.scope;
     if (user.status !== 'active' && !(user.status === 'invited' && session.scope !== 'full')) return null;
+    const queues = queuesOf(user);
     return {
       id: user.id,
       organizationId: user.organizationId,
@@ -84,6 +85,7 @@ export function bearerReader(services: Services): (header: string | undefined) =
       roleId: role.id,
       sessionId: session.id,
       scope,
+      ...(queues && { queues }),
       ...(preview && { preview }),
     };
   };

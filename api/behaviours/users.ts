@@ -1,9 +1,10 @@
 /** What a user is beyond the declaration: invited by mail, never raised above who writes it, never the last owner gone. */
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '../../src/resources/roles/schema';
 import { STATUS } from '../../src/schema/resource';
 import { inEnglish } from '../../src/schema/problems';
-import { plainEmail, userByEmail, type StoredUser } from '../auth/account';
+import { plainEmail, queuesOf, userByEmail, type StoredUser } from '../auth/account';
 import { keepCredentials, newCredentials } from '../auth/credentials';
 import { resetFactor } from '../auth/factorReset';
 import { hashSecret } from '../auth/passwords';
@@ -15,8 +16,10 @@ import type { Behaviour, BehaviourContext } from './types';
 import { lacking } from './grants';
 
 const OWN = 'You cannot change your own role or status. Ask somebody else.';
+const OWN_QUEUES = 'You cannot change your own queues. Ask somebody else.';
 const OWN_ACCOUNT = 'Your own sessions and second factor are on your profile.';
 const ABOVE = 'This role can do more than yours. Ask somebody who holds it.';
+const QUEUES = 'You are limited to queues yourself, and give nobody more than those.';
 const LAST_OWNER = 'An organization keeps at least one active owner.';
 
 const ALL = '*';
@@ -29,6 +32,15 @@ const permissionsOfRole = async ({ session }: BehaviourContext, roleId: unknown)
 async function demandCovered(context: BehaviourContext, roleId: unknown): Promise<void> {
   const permissions = await permissionsOfRole(context, roleId);
   if (lacking(context.viewer, permissions, context.services.resources).length > 0) throw forbidden(ABOVE);
+}
+
+/** @throws ApiError 403 for one's own queues, and for more than one has */
+function demandQueues({ viewer }: BehaviourContext, record: Stored, before?: Stored): void {
+  const given = queuesOf(record as StoredUser);
+  if (before && isDeepStrictEqual(given, queuesOf(before as StoredUser))) return;
+  if (record.id === viewer.id) throw forbidden(OWN_QUEUES);
+  const { queues } = viewer;
+  if (queues && !given?.every((queue) => queues.includes(queue))) throw forbidden(QUEUES);
 }
 
 /** @throws ApiError 409 when nobody but `user` is an active owner */
@@ -89,12 +101,14 @@ export const usersBehaviour: Behaviour = {
     // Signing in knows nothing but the address, so no two organizations share one.
     if (await userByEmail(context.session, email)) throw invalid({ email: inEnglish({ key: 'taken' }) });
     await demandCovered(context, record.roleId);
+    demandQueues(context, record);
     return { ...record, email, mustChangePassword: true, twoFactorEnabled: false, lastSeenAt: null };
   },
 
   async prepareUpdate(record, before, context) {
     // Somebody with more rights is not for those with fewer to edit, whatever the field.
     await demandCovered(context, before.roleId);
+    demandQueues(context, record, before);
     if (record.roleId !== before.roleId) {
       if (record.id === context.viewer.id) throw forbidden(OWN);
       await demandCovered(context, record.roleId);

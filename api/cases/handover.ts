@@ -3,14 +3,15 @@ import { cases } from '../../src/resources/cases/schema';
 import { can } from '../../src/schema/permissions';
 import { STATUS } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
-import { accountOf } from '../auth/account';
+import { accountOf, queuesOf } from '../auth/account';
+import { inScope } from '../scope';
 import type { BehaviourContext } from '../behaviours/types';
 import { conflict, forbidden, invalid } from '../errors';
 import type { Stored } from '../store/store';
 import { auditIn, storeIn } from '../writes';
 import { CLOSED } from './opening';
 
-const UNABLE = 'Choose an active colleague whose role lets them open and change cases.';
+const UNABLE = 'Choose an active colleague whose role and queues let them open and change these cases.';
 
 /**
  * Gives the open cases of `leaver` to a colleague, each with an entry of its own, in the transaction of the context.
@@ -39,7 +40,8 @@ export async function handOver(from: BehaviourContext, leaver: Stored, toId: unk
   const able =
     heir?.user.organizationId === leaver.organizationId &&
     heir?.user[STATUS] === 'active' &&
-    ['show', 'edit'].every((action) => may(heir.permissions, action));
+    ['show', 'edit'].every((action) => may(heir.permissions, action)) &&
+    open.every((record) => inScope(cases, record, { ...viewer, queues: queuesOf(heir.user) }));
   if (!heir || !able) throw invalid({ casesToId: UNABLE });
   const context: BehaviourContext = { ...from, schema: cases };
   for (const before of open) {

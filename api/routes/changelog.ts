@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { organizations } from '../../src/resources/organizations/schema';
 import { CHANGELOG, CHANGELOG_HEADS, recordAudit, verifyChain } from '../audit';
 import { proofKey, proofOf } from '../auditProof';
-import { badRequest, notFound } from '../errors';
+import { badRequest, forbidden, notFound } from '../errors';
 import { callerOf, handle, onlyMethods } from '../middlewares';
 import type { Services } from '../services';
 import { demand } from '../viewer';
@@ -44,6 +44,7 @@ export function changelogRoutes(services: Services): Router {
     handle(async (req, res) => {
       const { viewer, actor } = callerOf(req, res);
       demand(viewer, CHANGELOG, 'export');
+      if (viewer.queues) throw forbidden('A signed export is whole, and you are limited to queues.');
       const { organizationId } = viewer;
       const key = await proofKey(config);
       const { from, to, name } = await store.transaction(async (session) => {

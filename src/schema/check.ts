@@ -80,6 +80,8 @@ function checkResource(schema: AnyResource, all: ReadonlyMap<string, AnyResource
   if (schema.extendedBy && !all.has(schema.extendedBy)) report('extendedBy', `unknown resource ${schema.extendedBy}`);
   if (schema.audience !== undefined && !Object.hasOwn(schema.fields, schema.audience))
     report(schema.audience, 'unknown field, named in audience');
+  if (schema.queuedBy !== undefined && !Object.hasOwn(schema.fields, schema.queuedBy))
+    report(schema.queuedBy, 'unknown field, named in queuedBy');
   checkLifecycle(schema, report);
 }
 

@@ -12,6 +12,8 @@ export interface Viewer {
   permissions: readonly string[];
   /** Resources that the organization has switched off. */
   closed?: readonly string[];
+  /** The queues that they are limited to; all when left out. */
+  queues?: readonly string[];
 }
 
 /** A record as stored: fields by source. */

@@ -121,6 +121,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   empty?: string;
   /** Source of a field that says who in the organization may see a record: a user's id, or `EVERYONE`. All do when left out. */
   audience?: string;
+  /** Source of a field that names the queue of a record: who is limited to some queues sees those, and what is in none. */
+  queuedBy?: string;
   /** Belongs to no organization. `'shared'`: records without an organization are seen by all, others by their own. */
   global?: boolean | 'shared';
   /** Source of the field that names a record. */

@@ -63,6 +63,64 @@ describe.each(engines)('cases on %s', (store) => {
     expect([status, text]).toEqual([200, expect.anything()]);
     return data;
   };
+  it('R31 R35: who is limited to queues meets the cases of others nowhere', async () => {
+    const customer = await person();
+    const limited = await api.as({ name: 'Lim', queues: ['sanctions'] });
+    const assigneeId = limited.viewer.id;
+    const own = await open({ title: 'Quillon seen', queue: 'sanctions', assigneeId }, customer);
+    const foreign = await open({ title: 'Quillon hidden', queue: 'monitoring', assigneeId }, customer);
+    const ids = (reply: Reply<AnyRecord[]>) => reply.data.map(({ id }) => id);
+    const filter = { customerId: customer.id };
+
+    // Lists, counts and related lists are one call; whatever is asked for, the limit stays.
+    const listed = await limited.list('cases', { filter, range: [0, 0] });
+    expect([ids(listed), listed.headers.get('content-range')]).toEqual([[own.id], 'cases 0-0/1']);
+    expect(ids(await limited.list('cases', { filter: { queue: 'monitoring' } }))).toEqual([]);
+    expect(ids(await limited.list('cases', { filter: { id: [own.id, foreign.id] } }))).toEqual([own.id]);
+    expect(ids(await ann.list('cases', { filter }))).toHaveLength(2);
+
+    const path = (record: AnyRecord) => `/cases/${String(record.id)}`;
+    const tries = async (record: AnyRecord) => [
+      (await limited.get(path(record))).status,
+      (await limited.put(path(record), { priority: 'high' })).status,
+      (await limited.post(`${path(record)}/notes`, { text: 'Seen this one.' })).status,
+      (await limited.post(`${path(record)}/transitions`, { name: 'start' })).status,
+    ];
+    expect(await tries(foreign)).toEqual([404, 404, 404, 404]);
+    expect(await tries(own)).toEqual([200, 200, 201, 200]);
+
+    const search = await limited.post<{ resource: string; hits: AnyRecord[] }[]>('/search', { q: 'quillon' });
+    expect(search.data.flatMap(({ hits }) => hits.map(({ title }) => title))).toEqual(['Quillon seen']);
+    expect((await limited.get('/waiting')).data).toMatchObject({ cases: { count: 1 } });
+    const file = await limited.get(`/cases/export.csv?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    expect([file.status, file.text]).toEqual([200, expect.stringContaining('Quillon seen')]);
+    expect(file.text).not.toContain('Quillon hidden');
+
+    const bulk = async (selection: AnyRecord): Promise<AnyRecord> => {
+      const params = { resource: 'cases', action: 'update', values: { priority: 'low' }, ...selection };
+      const { data } = await limited.post('/jobs', { kind: 'bulk', params });
+      return (await api.services.jobs.finished(String(data.id))).result as AnyRecord;
+    };
+    expect(await bulk({ filter })).toMatchObject({ changed: 1, failed: 0 });
+    expect(await bulk({ ids: [foreign.id] })).toMatchObject({ changed: 0 });
+    expect(JSON.stringify(await bulk({ ids: [own.id, foreign.id] }))).not.toContain('hidden');
+    expect(await get(foreign)).toMatchObject({ priority: 'normal', status: 'open' });
+
+    // What the changelog tells of a case is the case's; what it tells of the customer stays.
+    const told = async (who: Client) =>
+      (await who.list('changelog', { filter: { about: customer.id } })).data.map(({ recordId }) => recordId);
+    expect(await told(ann)).toContain(foreign.id);
+    expect(await told(limited)).toEqual(expect.arrayContaining([own.id, customer.id]));
+    expect(await told(limited)).not.toContain(foreign.id);
+    const [entry] = (await ann.list('changelog', { filter: { recordId: foreign.id } })).data;
+    expect((await limited.get(`/changelog/${String(entry?.id)}`)).status).toBe(404);
+    expect((await limited.get('/changelog/proof')).status).toBe(403);
+
+    // A case that goes to another queue goes out of sight.
+    expect((await limited.put(path(own), { queue: 'onboarding' })).status).toBe(200);
+    expect((await limited.get(path(own))).status).toBe(404);
+  });
+
   const setRisk = async (customer: AnyRecord, high: boolean) => {
     const { status } = await ann.put(`/customers/${String(customer.id)}`, {
       pep: high,

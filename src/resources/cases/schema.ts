@@ -6,6 +6,13 @@ import { offeredFor } from '../customer-decision-outcomes/schema';
 /** Above this risk a decision needs a second person, unless the organization or the outcome sets another line. */
 export const FOUR_EYES_ABOVE = 70;
 
+/** Where cases wait for who takes them on; people may be limited to some. */
+export const queues = [
+  { value: 'sanctions', label: 'Sanctions' },
+  { value: 'onboarding', label: 'Onboarding' },
+  { value: 'monitoring', label: 'Monitoring' },
+] as const;
+
 /** A matter that somebody has to decide, with its evidence, its clock and its decision. */
 export const cases = defineResource({
   name: 'cases',
@@ -13,6 +20,7 @@ export const cases = defineResource({
   icon: 'cases',
   label: { one: 'Case', many: 'Cases' },
   empty: 'A case opens by itself when a match is judged true. You can also open one by hand.',
+  queuedBy: 'queue',
   recordRepresentation: 'title',
   sort: ['dueAt', 'ASC'],
   fields: {
@@ -52,11 +60,7 @@ export const cases = defineResource({
       label: 'Queue',
       required: true,
       initial: 'sanctions',
-      options: [
-        { value: 'sanctions', label: 'Sanctions' },
-        { value: 'onboarding', label: 'Onboarding' },
-        { value: 'monitoring', label: 'Monitoring' },
-      ],
+      options: queues,
     },
     assigneeId: { type: 'reference', label: 'Assignee', reference: 'users', filter: { status: 'active' } },
     dueAt: { type: 'dateTime', label: 'Due' },

@@ -8,6 +8,7 @@ export const changelog = defineResource({
   searched: false,
   icon: 'history',
   label: { one: 'Changelog entry', many: 'Changelog' },
+  queuedBy: 'queue',
   recordRepresentation: 'summary',
   sort: ['number', 'DESC'],
   fields: {
@@ -30,6 +31,8 @@ export const changelog = defineResource({
       owned: true,
       exportable: false,
     },
+    /** Of the record when it was written: who is limited to other queues reads nothing of it. */
+    queue: { type: 'text', label: 'Queue', owned: true, readable: false },
     recordLabel: { type: 'text', label: 'Record', owned: true, searchable: true },
     summary: { type: 'text', label: 'Summary', owned: true, searchable: true },
     reason: { type: 'longText', label: 'Reason given', owned: true, searchable: true, filterable: false },

@@ -1,3 +1,4 @@
+import { queues } from '../cases/schema';
 import { DAYS_AGO, defineResource, type RecordOf } from '../../schema/resource';
 
 /** The people of an organization who work in Assay. */
@@ -16,6 +17,13 @@ export const users = defineResource({
     email: { type: 'email', label: 'Email', required: true, writable: 'create', unique: true, searchable: true },
     status: { type: 'status', label: 'Status' },
     roleId: { type: 'reference', label: 'Role', reference: 'roles', required: true },
+    queues: {
+      type: 'choice',
+      label: 'Limited to queues',
+      multiple: true,
+      options: queues,
+      help: 'Of the cases they see these only, whatever their role. All when none is chosen.',
+    },
     locale: {
       type: 'choice',
       label: 'Language',
@@ -40,7 +48,7 @@ export const users = defineResource({
   columns: ['name', 'email', 'roleId', 'status', 'twoFactorEnabled', 'lastSeenAt'],
   meta: ['email', 'roleId'],
   sections: [
-    { key: 'account', label: 'Account', place: 'side', fields: ['name', 'email', 'roleId', 'locale'] },
+    { key: 'account', label: 'Account', place: 'side', fields: ['name', 'email', 'roleId', 'queues', 'locale'] },
     { key: 'access', label: 'Access', place: 'side', fields: ['twoFactorEnabled', 'mustChangePassword', 'lastSeenAt'] },
   ],
   filters: ['status', 'roleId', 'twoFactorEnabled', 'lastSeenAt'],
