@@ -3,6 +3,7 @@ import { cases } from '../../src/resources/cases/schema';
 import { customers } from '../../src/resources/customers/schema';
 import { organizations } from '../../src/resources/organizations/schema';
 import { HOLD, isErased, isHeld, stayOf, type Stay } from '../../src/schema/erasure';
+import type { ErasureLine, ErasurePlan, HeldBy } from '../../src/schema/erasurePlan';
 import type { AnyResource } from '../../src/schema/resource';
 import { filesIn } from '../checks';
 import type { Services } from '../services';
@@ -33,15 +34,6 @@ export async function wholeOf(session: StoreSession, services: Services, custome
   return whole;
 }
 
-export interface HeldBy {
-  resource: string;
-  id: string;
-  reference: string;
-  reason: string;
-  byId: string | null;
-  since: string;
-}
-
 /** The legal hold that keeps a customer and all that tells of it: its own, or one on a case of it. */
 export function heldBy(whole: readonly Whole[]): HeldBy | null {
   const found = whole.find(
@@ -57,25 +49,6 @@ export function heldBy(whole: readonly Whole[]): HeldBy | null {
     byId: typeof record[HOLD.by] === 'string' ? (record[HOLD.by] as string) : null,
     since: String(record[HOLD.since]),
   };
-}
-
-export interface Line {
-  resource: string;
-  goes: number;
-  /** Gone already. */
-  gone: number;
-  stays: { why: Stay['why']; count: number; /** Of a duty: the last of the days. */ until?: string }[];
-}
-
-export interface ErasurePlan {
-  id: string;
-  reference: string;
-  /** When the customer's own record was erased. */
-  erasedAt: string | null;
-  hold: HeldBy | null;
-  lines: Line[];
-  /** Files that go with the records. */
-  files: number;
 }
 
 export interface Judged {
@@ -101,11 +74,11 @@ export async function judgeErasure(
   const going: Whole[] = [];
   const ids: string[] = [];
   const staying = new Set<string>();
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, ErasureLine>();
   const files = new Set<string>();
   for (const one of whole) {
     const { schema, record } = one;
-    const line = lines.get(schema.name) ?? { resource: schema.name, goes: 0, gone: 0, stays: [] };
+    const line: ErasureLine = lines.get(schema.name) ?? { resource: schema.name, goes: 0, gone: 0, stays: [] };
     lines.set(schema.name, line);
     if (isErased(record)) {
       line.gone += 1;

@@ -6,6 +6,7 @@ import { cases } from '../../src/resources/cases/schema';
 import { customers } from '../../src/resources/customers/schema';
 import { organizations } from '../../src/resources/organizations/schema';
 import { HOLD, isErased, isHeld, periodOf } from '../../src/schema/erasure';
+import type { Due } from '../../src/schema/erasurePlan';
 import { asNoun, STATUS, type AnyResource, type Keeping } from '../../src/schema/resource';
 import { recordAudit } from '../audit';
 import type { JobContext } from '../jobs';
@@ -17,16 +18,6 @@ import { aboutCustomers, wholeOf } from './plan';
 const PAGE = 500;
 const AT_ONCE = 100;
 const OVER = 'The time for which it is kept is over';
-
-export interface Due {
-  resource: string;
-  /** Months that the organization set. */
-  months: number;
-  /** Records whose time is over. */
-  count: number;
-  /** Of those, how many a legal hold keeps. */
-  held: number;
-}
 
 /** Ids of customers that are on hold, by themselves or by a case. */
 async function heldCustomers(session: StoreSession, organizationId: string): Promise<Set<string>> {

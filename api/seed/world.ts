@@ -24,6 +24,9 @@ const theirs: Readonly<Record<OrganizationKey, AnyRecord>> = {
     website: 'https://fernbank.example',
     primaryCurrency: 'EUR',
     planId: 'growth',
+    // Five years, as the rules against money laundering have it.
+    keepTransactions: 60,
+    keepCases: 60,
   },
   harbour: {
     name: 'Second Harbour',

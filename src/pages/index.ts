@@ -92,6 +92,13 @@ export const pages: readonly AppPage[] = [
     label: 'settings.rows.workflow.title',
   },
   {
+    key: 'settingsKeeping',
+    path: '/settings/data-retention',
+    Component: lazy(() => import('./settings/keeping')),
+    permission: ['organizations', 'show'],
+    label: 'settings.rows.keeping.title',
+  },
+  {
     key: 'people',
     path: '/user-management',
     Component: lazy(() => import('./roles/overview')),

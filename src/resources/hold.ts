@@ -1,10 +1,10 @@
 /** A legal hold: while it stands, nothing of the record is erased, neither on request nor when its time is over. */
-import { HOLD } from '../schema/erasure';
+import { HOLD, isHeld } from '../schema/erasure';
 
 export const holdFields = {
-  [HOLD.reason]: { type: 'longText', label: 'Why it is on hold', owned: true, filterable: false },
-  [HOLD.by]: { type: 'reference', label: 'Put on hold by', reference: 'users', owned: true },
-  [HOLD.since]: { type: 'dateTime', label: 'On legal hold since', owned: true },
+  [HOLD.reason]: { type: 'longText', label: 'Why it is on hold', owned: true, filterable: false, when: isHeld },
+  [HOLD.by]: { type: 'reference', label: 'Put on hold by', reference: 'users', owned: true, when: isHeld },
+  [HOLD.since]: { type: 'dateTime', label: 'On legal hold since', owned: true, when: isHeld },
 } as const;
 
 /** @param what names of the records, in the plural */

@@ -28,6 +28,7 @@ export default {
     watchlists: { title: 'Watchlists', text: 'Public lists and your own' },
     customerFields: { title: 'Customer fields', text: 'What you keep on customers beyond the usual' },
     transactionFields: { title: 'Transaction fields', text: 'What you keep on payments beyond the usual' },
+    keeping: { title: 'Data retention', text: 'How long what tells of people is kept' },
     users: { title: 'Users', text: 'Invitations, status, second factor' },
     roles: { title: 'Roles', text: 'Built in and your own' },
     permissions: { title: 'Permissions', text: 'What each one allows, in plain words' },

@@ -118,6 +118,7 @@ export default function SettingsPage() {
             rows={[
               ...list('customerFields', 'view_column', 'customer-field-definitions'),
               ...list('transactionFields', 'view_column', 'transaction-field-definitions'),
+              ...may('organizations', 'show', row('keeping', 'hourglass_empty', '/settings/data-retention')),
             ]}
           />
           <SettingGroup

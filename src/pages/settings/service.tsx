@@ -21,7 +21,7 @@ import { Failed } from '../../views/parts/Failed';
 import { useWords } from '../../views/words';
 import { OrganizationForm, useOrganization, useSaveOrganization } from './parts';
 
-const SwitchDialog = lazy(() => import('./SwitchDialog'));
+const ReasonDialog = lazy(() => import('../../views/parts/ReasonDialog'));
 
 const Row = styled('div')({
   display: 'flex',
@@ -79,6 +79,7 @@ export default function ServicePage() {
     }
   };
 
+  const turned = asked && on.includes(asked.id) ? 'off' : 'on';
   return (
     <Page narrow>
       <PageHeader
@@ -135,9 +136,11 @@ export default function ServicePage() {
       )}
       {asked && (
         <Suspense>
-          <SwitchDialog
-            name={asked.name ?? ''}
-            on={on.includes(asked.id)}
+          <ReasonDialog
+            title={translate(`settings.service.${turned}Title`, { name: asked.name ?? '' })}
+            text={translate(`settings.service.${turned}Text`)}
+            confirm={translate(`settings.service.${turned}`)}
+            danger={turned === 'off'}
             onConfirm={(reason) => turn(asked, reason)}
             onClose={() => setAsked(undefined)}
           />

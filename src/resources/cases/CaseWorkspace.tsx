@@ -6,6 +6,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
+import { isHeld } from '../../schema/erasure';
 import { can } from '../../schema/permissions';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
@@ -32,6 +33,7 @@ import { useRecord } from '../../views/record/useRecord';
 import { useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
+import { HoldButton } from '../HoldButton';
 import type { User } from '../users/schema';
 import type { DecisionHandle } from './DecisionForm';
 import { DecisionPane } from './DecisionPane';
@@ -197,6 +199,8 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
                 {...(record.priority === 'high' && { icon: 'priority_high' as const })}
               />
             )}
+            {isHeld(record) && <StatusChip tone="warning" label={translate('protection.onHold')} icon="lock" />}
+            <HoldButton schema={schema} record={record} />
             <Neighbours schema={schema} id={record.id} />
             <Decisions schema={schema} record={record} viewer={viewer} onEdit={edit} />
           </>

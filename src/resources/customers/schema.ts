@@ -1,3 +1,4 @@
+import { isErased } from '../../schema/erasure';
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
 import { checksOfCustomer } from '../checks';
@@ -175,7 +176,7 @@ export const customers = defineResource({
     flaggedTransactions: { type: 'number', label: 'Flagged transactions', integer: true, owned: true },
     reportedTransactions: { type: 'number', label: 'Reported transactions', integer: true, owned: true },
     ...holdFields,
-    erasedAt: { type: 'dateTime', label: 'Erased', owned: true },
+    erasedAt: { type: 'dateTime', label: 'Erased', owned: true, when: isErased },
     documents: {
       type: 'list',
       label: 'Documents',

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { useNotify, useRefresh, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useAssay } from '../providers/dataProvider';
+import { ifMatch } from '../providers/http';
+import { isErased, isHeld } from '../schema/erasure';
+import { can } from '../schema/permissions';
+import { Icon } from '../theme/icons/Icon';
+import { messageOf } from '../views/errors';
+import type { RecordSlotProps } from '../views/slots';
+import { useViewer } from '../views/viewer';
+
+const ReasonDialog = lazy(() => import('../views/parts/ReasonDialog'));
+
+/** Puts a record on legal hold, or lifts the hold, each for a reason. */
+export function HoldButton({ schema, record }: RecordSlotProps) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const assay = useAssay();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState(false);
+  if (!can(viewer, schema.name, 'hold') || isErased(record)) return null;
+  const action = isHeld(record) ? 'release' : 'hold';
+  const send = async (reason: string): Promise<boolean> => {
+    try {
+      await assay.call('POST', `/${schema.name}/${encodeURIComponent(String(record.id))}/${action}`, {
+        body: { reason },
+        headers: ifMatch(record.version),
+      });
+      notify(`protection.${action}.done`, { type: 'success' });
+      refresh();
+      return true;
+    } catch (error) {
+      notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
+      return false;
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="tonal"
+        size="small"
+        startIcon={<Icon name={action === 'hold' ? 'lock' : 'lock_open'} size={17} />}
+        onClick={() => setAsking(true)}
+      >
+        {translate(`protection.${action}.button`)}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ReasonDialog
+            title={translate(`protection.${action}.title`)}
+            text={translate(`protection.${action}.text`)}
+            confirm={translate(`protection.${action}.button`)}
+            danger={action === 'release'}
+            onConfirm={send}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
