@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { copyText } from '../../providers/clipboard';
 import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
 import { PlainButtonLink } from '../../theme/ui/plain';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
-import { useCopy } from './useCopy';
 
 const Halves = styled('div')({
   display: 'grid',
@@ -99,7 +100,7 @@ export interface AuthenticatorKeyProps {
 /** The key of a new authenticator, as a picture for its camera and as text for the keyboard. */
 export function AuthenticatorKey({ secret, otpauthUrl, account, next }: AuthenticatorKeyProps) {
   const t = useT();
-  const { said, copy } = useCopy();
+  const [copied, setCopied] = useState<boolean>();
   return (
     <Tray>
       <Halves>
@@ -112,13 +113,13 @@ export function AuthenticatorKey({ secret, otpauthUrl, account, next }: Authenti
             <code dir="ltr" data-testid="authenticator-key">
               {grouped(secret)}
             </code>
-            <Copy type="button" aria-label={t('auth.setUp.copy')} onClick={() => void copy(secret)}>
+            <Copy type="button" aria-label={t('auth.setUp.copy')} onClick={() => void copyText(secret).then(setCopied)}>
               <Icon name="content_copy" size={18} />
             </Copy>
           </Key>
           <Small style={{ overflowWrap: 'anywhere' }}>{t('auth.setUp.account', { account })}</Small>
           <Small as="output" style={{ display: 'block', marginBlock: 0 }}>
-            {said ? t(`auth.setUp.${said}`) : t('auth.setUp.kind')}
+            {t(copied === undefined ? 'auth.setUp.kind' : copied ? 'auth.setUp.copied' : 'auth.setUp.notCopied')}
           </Small>
         </Side>
         <Tasks>

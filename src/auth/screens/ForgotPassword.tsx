@@ -1,37 +1,19 @@
 import { useT } from '../../i18n/useT';
 import { TextLink } from '../../theme/ui/plain';
-import { FormProblem } from './Banner';
-import { emailProblem } from './email';
-import { EmailField } from './EmailField';
+import { AddressForm, type AddressFormProps } from './AddressForm';
 import { Below, EntryPage, Mailbox, WaysOn } from './EntryPage';
 import { SendAgain } from './SendAgain';
-import { Form } from './SignIn';
-import { SubmitButton } from './SubmitButton';
-import { useFields } from './useFields';
 
-export interface ForgotPasswordProps {
-  email?: string;
-  onType: (email: string) => void;
-  onSubmit: (values: { email: string }) => Promise<void>;
+export interface ForgotPasswordProps extends AddressFormProps {
   recoverPath: string;
 }
 
 /** Asks for a link by mail that a new password can be chosen with. */
-export function ForgotPassword({ email = '', onType, onSubmit, recoverPath }: ForgotPasswordProps) {
+export function ForgotPassword({ recoverPath, ...form }: ForgotPasswordProps) {
   const t = useT();
-  const { form, submit } = useFields(['email'], (values) => ({ email: emailProblem(values.email, t) }), onSubmit);
   return (
     <EntryPage title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
-      <Form {...form}>
-        <FormProblem submit={submit} />
-        <EmailField
-          autoFocus
-          defaultValue={email}
-          error={submit.refusal?.errors.email}
-          onChange={({ target }) => onType(target.value)}
-        />
-        <SubmitButton submit={submit}>{t('auth.forgot.submit')}</SubmitButton>
-      </Form>
+      <AddressForm {...form} submit={t('auth.forgot.submit')} />
       <Below>
         {t('auth.forgot.lost')} <TextLink to={recoverPath}>{t('auth.forgot.recover')}</TextLink>
       </Below>

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { copyText } from '../../providers/clipboard';
 import { below, type } from '../../theme/measures';
 import { PlainButton } from '../../theme/ui/plain';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { saveBlob } from '../../views/saveBlob';
 import { Banner } from './Banner';
-import { useCopy } from './useCopy';
 
 const Middle = styled('div')({ width: '100%', maxWidth: 560, marginInline: 'auto' });
 const Inside = styled(Sheet)({ padding: '20px 22px 8px', [below('sm')]: { padding: '16px 14px 6px' } });
@@ -72,7 +72,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useT();
   const id = useId();
   const [kept, setKept] = useState(false);
-  const { said, copy } = useCopy();
+  const [copied, setCopied] = useState<boolean>();
   const save = () =>
     saveBlob(new Blob([`${t('auth.codes.fileTitle')}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }), FILE_NAME);
   return (
@@ -90,7 +90,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
             ))}
           </Codes>
           <Ways>
-            <PlainButton variant="tonal" small icon="content_copy" onClick={() => void copy(codes.join('\n'))}>
+            <PlainButton
+              variant="tonal"
+              small
+              icon="content_copy"
+              onClick={() => void copyText(codes.join('\n')).then(setCopied)}
+            >
               {t('auth.codes.copy')}
             </PlainButton>
             <PlainButton variant="tonal" small icon="download" onClick={save}>
@@ -100,7 +105,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
               {t('auth.codes.print')}
             </PlainButton>
           </Ways>
-          <Said>{said && t(`auth.codes.${said}`)}</Said>
+          <Said>{copied !== undefined && t(copied ? 'auth.codes.copied' : 'auth.codes.notCopied')}</Said>
         </Inside>
         <End>
           <label htmlFor={id}>

@@ -23,5 +23,5 @@ export default {
   missing: { title: 'Missing right: %{right}', text: 'Your role: %{role}. An administrator can grant it.' },
   missingOnly: { title: 'Missing right: %{right}', text: 'An administrator can grant it.' },
   api: { title: 'API', text: 'No answer since %{time}', down: 'Down' },
-  request: { title: 'Request id', copy: 'Copy', copied: 'Copied' },
+  request: { title: 'Request id', copy: 'Copy', copied: 'Copied', notCopied: 'Select it to copy' },
 };

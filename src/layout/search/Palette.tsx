@@ -9,6 +9,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../i18n/useT';
+import { copyText } from '../../providers/clipboard';
 import { can } from '../../schema/permissions';
 import { asNoun } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
@@ -254,9 +255,9 @@ export default function Palette({
     onClose();
   };
   const copy = (option: Option): void => {
-    void navigator.clipboard
-      .writeText(new URL(option.to ?? '/', location.href).href)
-      .then(() => notify('search.copied', { type: 'success' }));
+    void copyText(new URL(option.to ?? '/', location.href).href).then((copied) =>
+      notify(copied ? 'search.copied' : 'views.field.notCopied', { type: copied ? 'success' : 'warning' }),
+    );
   };
   const step = (by: number): void =>
     setAt((before) =>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useT } from '../../i18n/useT';
+import { copyText } from '../../providers/clipboard';
 import { Icon } from '../../theme/icons/Icon';
 import type { IconName } from '../../theme/icons/names';
 import { below, radius, type } from '../../theme/measures';
@@ -129,12 +130,8 @@ const Fact = ({ icon, tone, title, text, end }: FactProps) => (
 
 function RequestId({ id }: { id: string }) {
   const t = useT();
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard?.writeText(id).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+  const [said, setSaid] = useState<'copied' | 'notCopied'>();
+  const copy = () => void copyText(id).then((copied) => setSaid(copied ? 'copied' : 'notCopied'));
   return (
     <Fact
       icon="content_copy"
@@ -143,7 +140,7 @@ function RequestId({ id }: { id: string }) {
       text={<bdi>{id}</bdi>}
       end={
         <Copy type="button" onClick={copy}>
-          <output>{t(copied ? 'errorPages.request.copied' : 'errorPages.request.copy')}</output>
+          <output>{t(`errorPages.request.${said ?? 'copy'}`)}</output>
         </Copy>
       }
     />

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { can } from '../../schema/permissions';
 import { fieldOf } from '../../schema/resource';
 import { plainText } from '../fieldTypes/plainText';
 import { isMissing } from '../fieldTypes/shared/values';
+import { useCopy } from '../parts/useCopy';
 import { createPath } from '../paths';
 import { useWords } from '../words';
 import type { Checks } from './useResolver';
@@ -28,7 +29,7 @@ export function GonePanel({ checks, sources, release }: GonePanelProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords(schema);
-  const notify = useNotify();
+  const put = useCopy({ copied: 'views.form.goneCopied' });
   const navigate = useNavigate();
   const { getValues } = useFormContext<AnyRecord>();
   const title = useRef<HTMLDivElement>(null);
@@ -47,12 +48,7 @@ export function GonePanel({ checks, sources, release }: GonePanelProps) {
     });
     const reason: unknown = values[REASON];
     if (typeof reason === 'string' && reason !== '') lines.push(`${translate('views.form.reason')}: ${reason}`);
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      notify('views.form.goneCopied', { type: 'success' });
-    } catch {
-      notify('views.field.notCopied', { type: 'error' });
-    }
+    await put(lines.join('\n'));
   };
   const create = () => {
     const values = anew(schema, { ...base, ...getValues() });

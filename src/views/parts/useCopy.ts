@@ -1,4 +1,5 @@
 import { useNotify } from 'ra-core';
+import { copyText } from '../../providers/clipboard';
 
 /** Keys of what is said afterwards, and what they name; never a secret. */
 interface Said {
@@ -10,9 +11,8 @@ interface Said {
 /** Puts a text on the clipboard and says whether it went. */
 export function useCopy({ copied, notCopied = 'views.field.notCopied', args = {} }: Said) {
   const notify = useNotify();
-  return (text: string): Promise<void> =>
-    navigator.clipboard.writeText(text).then(
-      () => notify(copied, { type: 'success', messageArgs: args }),
-      () => notify(notCopied, { type: 'warning' }),
-    );
+  return async (text: string): Promise<void> => {
+    if (await copyText(text)) notify(copied, { type: 'success', messageArgs: args });
+    else notify(notCopied, { type: 'warning' });
+  };
 }

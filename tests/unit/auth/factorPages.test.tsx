@@ -41,6 +41,10 @@ function show(path: string, on: boolean, required = false) {
 it('leads from the key to the first code to the recovery codes, each asked for once', async () => {
   const { api, path } = show(FACTOR_SET_UP, false);
   await screen.findByText('JBSW Y3DP EHPK 3PXP', {}, found);
+  const clipboard = vi.spyOn(navigator, 'clipboard', 'get');
+  clipboard.mockReturnValue(undefined as unknown as Clipboard);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy the key' }));
+  expect(await screen.findByText('Copying did not work. Select the key and copy it yourself.')).toBeInTheDocument();
   // An app that is given the key by hand asks for a name.
   expect(screen.getByText('Account ann@assay.test')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
@@ -49,6 +53,9 @@ it('leads from the key to the first code to the recovery codes, each asked for o
   await userEvent.keyboard('287082');
   await screen.findByText('ABCD-0009');
   expect(path()).toBe(RECOVERY_CODES);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy all' }));
+  expect(await screen.findByText('Copying did not work. Select the codes and copy them yourself.')).toBeInTheDocument();
+  clipboard.mockRestore();
   const finish = screen.getByRole('button', { name: 'Finish' });
   expect(finish).toBeDisabled();
   await userEvent.click(screen.getByLabelText('I have put these codes in a safe place'));

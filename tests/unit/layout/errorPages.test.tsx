@@ -55,6 +55,13 @@ it('401 says what is missing and leads to sign-in where it may', () => {
   expect(onSignIn).toHaveBeenCalledOnce();
 });
 
+it('says that the request id was not copied where a browser has no clipboard', async () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+  show({ status: 500, requestId: 'REQ-55120734' });
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Select it to copy' })).toBeInTheDocument();
+});
+
 it('copies the request id', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../theme/icons/Icon';
 import { radius } from '../../../theme/measures';
 import { color } from '../../../theme/vars';
+import { useCopy } from '../../parts/useCopy';
 import { Inline } from './parts';
 
 const Button = styled('button')({
@@ -25,16 +26,11 @@ const Button = styled('button')({
 /** A value with a button that copies it. */
 export function Copyable({ text, children }: { text: string; children: ReactNode }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => notify('views.field.copied', { type: 'info', messageArgs: { value: text } }),
-      () => notify('views.field.notCopied', { type: 'warning' }),
-    );
+  const copy = useCopy({ copied: 'views.field.copied', args: { value: text } });
   return (
     <Inline style={{ gap: 3 }}>
       {children}
-      <Button type="button" aria-label={translate('views.field.copy', { value: text })} onClick={copy}>
+      <Button type="button" aria-label={translate('views.field.copy', { value: text })} onClick={() => void copy(text)}>
         <Icon name="content_copy" size={14} />
       </Button>
     </Inline>
