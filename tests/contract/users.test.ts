@@ -359,6 +359,91 @@ describe.each(engines)('users on %s', (store) => {
     expect(await api.store.get('users', other.id)).toMatchObject({ status: 'active' });
   });
 
+  it('R34: queues are given by others, never more than one has, and hold at the next call', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const limited = await newcomer({ role: 'admin', user: { queues: ['sanctions'] } });
+    const person = await newcomer({ role: 'analyst' });
+    const give = (by: { token: string }, id: string, queues: unknown) =>
+      call(api, 'PUT', `/users/${id}`, { token: by.token, body: { queues } });
+    const id = `${person.id}-monitored`;
+    await api.store.insert('cases', {
+      ...base(id, organizationId('a')),
+      title: id,
+      queue: 'monitoring',
+      status: 'open',
+    });
+    const sees = async (by: { token: string }) => (await call(api, 'GET', `/cases/${id}`, { token: by.token })).status;
+    expect([await sees(person), await sees(limited)]).toEqual([200, 404]);
+    expect((await give(admin, person.id, ['onboarding', 'monitoring'])).status).toBe(200);
+    expect(await sees(person)).toBe(200);
+    expect((await give(admin, person.id, ['onboarding'])).status).toBe(200);
+    expect(await sees(person)).toBe(404);
+
+    // Nobody widens what they see, neither of their own account nor by another one.
+    for (const queues of [null, [], ['sanctions', 'monitoring']]) {
+      expect((await give(limited, limited.id, queues)).status).toBe(403);
+      expect((await give(limited, person.id, queues)).status).toBe(403);
+    }
+    const made = { name: 'Second me', email: 'second.me@assay.test', roleId: await roleOf('analyst') };
+    expect((await call(api, 'POST', '/users', { token: limited.token, body: made })).status).toBe(403);
+    expect((await give(limited, person.id, ['sanctions'])).status).toBe(200);
+    expect((await give(limited, limited.id, ['sanctions'])).status).toBe(200);
+    expect((await call(api, 'PUT', '/users/profile', { token: limited.token, body: { queues: null } })).status).toBe(
+      422,
+    );
+
+    // A leaver's cases go to nobody who would not see them.
+    await api.store.update('cases', { ...(await api.store.get('cases', id)), id, version: 2, assigneeId: person.id });
+    const leave = (casesToId: string) => move(admin, person.id, 'deactivate', { values: { casesToId } });
+    expect((await leave(limited.id)).status).toBe(422);
+    expect((await leave(admin.id)).status).toBe(200);
+  });
+
+  it('R34: many at once obey what one by one obeys, and each that failed says why', async () => {
+    const [admin, owner] = [await newcomer({ role: 'admin' }), await addPerson(api, { role: 'owner' })];
+    const [one, two] = [await newcomer({ role: 'analyst' }), await addPerson(api, { role: 'auditor' })];
+    const foreign = await addPerson(api, { role: 'analyst', organization: 'b' });
+    const ids = [one.id, two.id, owner.id, admin.id, foreign.id];
+    const bulk = (by: { token: string }, values: object) =>
+      call(api, 'POST', '/jobs', {
+        token: by.token,
+        body: { kind: 'bulk', params: { resource: 'users', ids, ...values } },
+      });
+    const suspend = { action: 'transition', name: 'suspend' };
+    expect((await bulk(one, { ...suspend, note })).status).toBe(403);
+    const done = async (values: object) =>
+      (await api.services.jobs.finished(String((await bulk(admin, values)).data.id))).result as {
+        failures: { id: string; reason: string }[];
+      };
+    // A reason is asked of each.
+    expect(await done(suspend)).toMatchObject({ changed: 0 });
+    const { failures, ...counts } = await done({ ...suspend, note });
+    expect(counts).toMatchObject({ changed: 2 });
+    expect(Object.fromEntries(failures.map(({ id, reason }) => [id, reason]))).toMatchObject({
+      [owner.id]: expect.stringContaining('more than yours'),
+      [admin.id]: expect.stringContaining('your own'),
+    });
+    expect((await profile(one.token)).status).toBe(401);
+    for (const { id } of [owner, foreign]) expect(await api.store.get('users', id)).toMatchObject({ status: 'active' });
+    const roles = await done({ action: 'update', values: { roleId: await roleOf('owner') } });
+    expect(roles).toMatchObject({ changed: 0 });
+  });
+
+  it('who was not seen for 90 days and who never was are two questions, and both have an answer', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const long = await addPerson(api, { user: { lastSeenAt: '2020-01-01T00:00:00.000Z' } });
+    const never = await addPerson(api, { user: { status: 'active', lastSeenAt: null } });
+    const found = async (filter: object) =>
+      (
+        (await call(api, 'GET', `/users?filter=${encodeURIComponent(JSON.stringify(filter))}`, { token: admin.token }))
+          .body.data as { id: string }[]
+      ).map(({ id }) => id);
+    const unseen = await found({ lastSeenAt_lt: '2020-06-01T00:00:00.000Z', status: 'active' });
+    expect([unseen.includes(long.id), unseen.includes(never.id)]).toEqual([true, false]);
+    const absent = await found({ lastSeenAt: null });
+    expect([absent.includes(long.id), absent.includes(never.id)]).toEqual([false, true]);
+  });
+
   it('the status call wants a note, a known status and a way that leads there', async () => {
     const { token } = await newcomer({ role: 'admin' });
     const person = await addPerson(api);

@@ -61,9 +61,11 @@ export default {
     label: 'Preview of a role',
   },
   views: {
-    all: { title: 'Everybody', text: 'All people of the organization' },
-    invited: { title: 'Invited', text: 'Have not signed in yet' },
-    noFactor: { title: 'Without second factor', text: 'Active, with a password alone' },
-    suspended: { title: 'Suspended or deactivated', text: 'Cannot sign in' },
+    all: 'All people of the organization',
+    invited: 'Have not accepted their invitation yet',
+    noFactor: 'Active, with a password alone',
+    unseen: 'Active, and signed in before that',
+    never: 'Whatever their status',
+    suspended: 'Cannot sign in',
   },
 };

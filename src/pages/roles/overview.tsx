@@ -6,20 +6,24 @@ import { roles, type Role } from '../../resources/roles/schema';
 import { users } from '../../resources/users/schema';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
+import type { IconName } from '../../theme/icons/names';
 import { useCrumbs } from '../../theme/ui/crumbs';
 import { Page, PageHeader } from '../../theme/ui/Page';
+import { filterOf } from '../../views/list/filterEntries';
 import { listPath } from '../../views/paths';
 import { useCount } from '../../views/list/useCount';
 import { useViewer } from '../../views/viewer';
 import { SettingGroup, type SettingRow } from '../settings/parts';
 import { CREATE_ROLE, rolePath } from './paths';
 
-const views = [
-  { key: 'all', icon: 'manage_accounts', filter: {} },
-  { key: 'invited', icon: 'mail', filter: { status: 'invited' } },
-  { key: 'noFactor', icon: 'lock_open', filter: { twoFactorEnabled: false, status: 'active' } },
-  { key: 'suspended', icon: 'person_off', filter: { status: ['suspended', 'deactivated'] } },
-] as const;
+/** Of the list's own views. */
+const icons: Readonly<Record<string, IconName>> = {
+  invited: 'mail',
+  noFactor: 'lock_open',
+  unseen: 'history',
+  never: 'help',
+  suspended: 'person_off',
+};
 
 export default function PeoplePage() {
   const translate = useTranslate();
@@ -46,14 +50,17 @@ export default function PeoplePage() {
       {can(viewer, users.name, 'list') && (
         <SettingGroup
           title={translate('roleEditor.users')}
-          rows={views.map(({ key, icon, filter }): SettingRow => ({
-            key,
-            icon,
-            to: `${listPath(users)}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`,
-            title: translate(`roleEditor.views.${key}.title`),
-            text: translate(`roleEditor.views.${key}.text`),
-            value: <UserCount filter={filter} />,
-          }))}
+          rows={(users.views ?? []).map((view): SettingRow => {
+            const filter = filterOf(view, viewer?.id ?? '');
+            return {
+              key: view.key,
+              icon: icons[view.key] ?? 'manage_accounts',
+              to: `${listPath(users)}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`,
+              title: translate(`resources.users.views.${view.key}`, { _: view.label }),
+              text: translate(`roleEditor.views.${view.key}`, { _: '' }),
+              value: <UserCount filter={filter} />,
+            };
+          })}
         />
       )}
       <SettingGroup

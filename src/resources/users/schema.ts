@@ -62,6 +62,8 @@ export const users = defineResource({
       filter: { lastSeenAt_lt: `${DAYS_AGO}90`, status: 'active' },
       sort: ['lastSeenAt', 'ASC'],
     },
+    // Whoever was never there has no day to count from: they have a view of their own.
+    { key: 'never', label: 'Never signed in', filter: { lastSeenAt: null }, sort: ['createdAt', 'ASC'] },
     { key: 'suspended', label: 'Suspended', filter: { status: ['suspended', 'deactivated'] } },
   ],
   related: [
