@@ -1,6 +1,7 @@
 /**
  * Everything behind the sign-in: react-admin over the declarations, inside the shell. `CoreAdmin` is `<Admin>` without the
- * layout, pages and theme that we have of our own; react-admin's components work below it as they do below that.
+ * layout, pages and theme that we have of our own; react-admin's components work below it as they do below that. It is not told
+ * to ask whether somebody is signed in before it draws: nobody else gets here (`Protected`), and the question costs a pass.
  */
 import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
 import { useContext, useEffect, useMemo } from 'react';
@@ -124,7 +125,6 @@ function SessionApp() {
               loginPage={false}
               authCallbackPage={false}
               title={language.t('shell.product')}
-              requireAuth
               disableTelemetry
             >
               {children}
