@@ -5,12 +5,16 @@ import type { Config } from '../api/config';
 import { createServices } from '../api/server';
 import type { Services } from '../api/services';
 import { openSqliteStore } from '../api/store/sqlite';
+import type { Filling } from '../api/store/sqliteTables';
 import type { Store } from '../api/store/store';
 import { resources } from '../src/resources';
 
-/** @throws StoreUnavailable with a sentence for people when the data folder is at fault, or in use. */
-export const openStore = (config: Config): Promise<Store> =>
-  openSqliteStore({ file: join(config.dataDir, 'assay.sqlite'), collections: collectionsOf(resources) });
+/**
+ * @param filling of a store that is to be filled, see `openSqliteStore`
+ * @throws StoreUnavailable with a sentence for people when the data folder is at fault, or in use.
+ */
+export const openStore = (config: Config, filling: Filling = {}): Promise<Store> =>
+  openSqliteStore({ file: join(config.dataDir, 'assay.sqlite'), collections: collectionsOf(resources), filling });
 
 export const openServices = async (config: Config): Promise<Services> =>
   createServices({ config, store: await openStore(config) });

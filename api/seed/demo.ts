@@ -8,6 +8,7 @@ import type { Config } from '../config';
 import { syncReference } from '../reference';
 import { createServices } from '../server';
 import type { Services } from '../services';
+import type { Filling } from '../store/sqliteTables';
 import type { Store } from '../store/store';
 import { systemActor } from '../viewer';
 import { loadEdition } from '../watchlists';
@@ -44,6 +45,9 @@ export const DEMO_CUSTOMERS = 240;
 export const DEMO_SEED = 2026;
 /** Up to this many events are one transaction: all of the usual story, so that it is there whole or not at all. */
 const CHAPTER = 5_000;
+
+/** Where most of the story goes, and by which fields it looks for something there meanwhile: see `openSqliteStore`. */
+export const LOOKED_FOR: Filling = { customers: ['externalReference'], changelog: [] };
 
 async function loadInvented(services: Services, world: World): Promise<void> {
   const { source, name, entries } = inventedWatchlist;

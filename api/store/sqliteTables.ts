@@ -165,20 +165,19 @@ export function removeKeys(run: Run, table: Table, number: number): void {
   run(`DELETE FROM ${table.words} WHERE rowid = ?`, [number]);
 }
 
-/** Made after the tables are filled, which takes less time than to keep them in order meanwhile. */
-function createIndexes(database: Database.Database, table: Table): void {
-  const indexes = table.indexed.map(
-    ({ path, column }) => `CREATE INDEX ${quote(`keys_${table.name}_${path}`)} ON ${table.keys} (${column}, id);`,
-  );
-  const pairs = table.together.map(
-    ({ name, columns }) => `CREATE INDEX ${quote(`keys_${table.name}_${name}`)} ON ${table.keys} (${columns}, id);`,
-  );
-  database.exec(`
-    ${[...indexes, ...pairs].join(' ')}
-    ${table.prefix === undefined ? '' : `CREATE INDEX ${quote(`open_${table.name}_value`)} ON ${table.open} (path, value);`}
-    CREATE INDEX ${quote(`items_${table.name}_value`)} ON ${table.items} (path, value);
-    CREATE INDEX ${quote(`items_${table.name}_number`)} ON ${table.items} (number);
-  `);
+/** Made after the tables are filled, which takes less time than to keep them in order meanwhile. Those that stand are left. */
+function createIndexes(database: Database.Database, table: Table, only?: readonly string[]): void {
+  const make = (name: string, on: string): string => `CREATE INDEX IF NOT EXISTS ${quote(name)} ON ${on};`;
+  const singles = table.indexed
+    .filter(({ path }) => only?.includes(path) ?? true)
+    .map(({ path, column }) => make(`keys_${table.name}_${path}`, `${table.keys} (${column}, id)`));
+  const others = [
+    ...table.together.map(({ name, columns }) => make(`keys_${table.name}_${name}`, `${table.keys} (${columns}, id)`)),
+    ...(table.prefix === undefined ? [] : [make(`open_${table.name}_value`, `${table.open} (path, value)`)]),
+    make(`items_${table.name}_value`, `${table.items} (path, value)`),
+    make(`items_${table.name}_number`, `${table.items} (number)`),
+  ];
+  for (const index of only ? singles : [...singles, ...others]) database.exec(index);
 }
 
 function createDerived(database: Database.Database, table: Table): void {
@@ -200,27 +199,48 @@ function createDerived(database: Database.Database, table: Table): void {
   `);
 }
 
+/** Paths whose indexes stand while a collection is filled; its other indexes are made when that is done. */
+export type Filling = Readonly<Record<string, readonly string[]>>;
+
+/** What a database is told by which declaration its tables were derived. */
+const layoutOf = (table: Table): string =>
+  JSON.stringify({
+    layout: LAYOUT,
+    indexed: table.indexed.map(({ path }) => path),
+    together: table.together.map(({ name }) => name),
+    open: table.prefix,
+    searchable: table.searchable,
+  });
+
+/** Makes the indexes of a table whose rows are there, and says so: without that word, the next start derives it anew. */
+export function finishTable(database: Database.Database, table: Table, run: Run): void {
+  createIndexes(database, table);
+  run('INSERT INTO layouts VALUES (?, ?) ON CONFLICT (collection) DO UPDATE SET layout = excluded.layout', [
+    table.name,
+    layoutOf(table),
+  ]);
+}
+
 /**
  * Creates what is missing and derives anew what was derived under another declaration. Runs inside a transaction. Gives whether
- * there were records to derive from.
+ * there were records to derive from, and the tables that have yet to be finished: of `filling`, those that are empty.
  */
-export function prepareTables(database: Database.Database, tables: readonly Table[], run: Run): boolean {
+export function prepareTables(
+  database: Database.Database,
+  tables: readonly Table[],
+  run: Run,
+  filling: Filling = {},
+): { derived: boolean; unfinished: Table[] } {
   let derived = false;
+  const unfinished: Table[] = [];
   database.exec(`
     CREATE TABLE IF NOT EXISTS layouts (collection TEXT PRIMARY KEY, layout TEXT NOT NULL);
     CREATE TABLE IF NOT EXISTS sequences (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
   `);
   const kept = database.prepare('SELECT layout FROM layouts WHERE collection = ?').pluck();
   for (const table of tables) {
-    const layout = JSON.stringify({
-      layout: LAYOUT,
-      indexed: table.indexed.map(({ path }) => path),
-      together: table.together.map(({ name }) => name),
-      open: table.prefix,
-      searchable: table.searchable,
-    });
     const [row] = kept.all([table.name]);
-    if (row === layout) continue;
+    if (row === layoutOf(table)) continue;
     database.exec(`CREATE TABLE IF NOT EXISTS ${table.docs} (number INTEGER PRIMARY KEY, doc TEXT NOT NULL)`);
     createDerived(database, table);
     const batch = database.prepare(`SELECT number, doc FROM ${table.docs} WHERE number > ? ORDER BY number LIMIT 1000`);
@@ -234,11 +254,11 @@ export function prepareTables(database: Database.Database, tables: readonly Tabl
       }
       if (rows.length === 0) break;
     }
-    createIndexes(database, table);
-    run('INSERT INTO layouts VALUES (?, ?) ON CONFLICT (collection) DO UPDATE SET layout = excluded.layout', [
-      table.name,
-      layout,
-    ]);
+    const meanwhile = last === 0 ? filling[table.name] : undefined;
+    if (meanwhile) {
+      createIndexes(database, table, meanwhile);
+      unfinished.push(table);
+    } else finishTable(database, table, run);
   }
-  return derived;
+  return { derived, unfinished };
 }

@@ -1,5 +1,5 @@
 /** What every engine of the store has to do, whatever it keeps its data in. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import fc from '../property';
 import { openSqliteStore } from '../../api/store/sqlite';
 import { listFrom, type Ask, type Limits } from '../../api/store/sqliteQuery';
-import { tableOf, type Bound } from '../../api/store/sqliteTables';
+import { tableOf, type Bound, type Filling } from '../../api/store/sqliteTables';
 import {
   DuplicateId,
   fold,
@@ -933,6 +933,47 @@ describe('both engines', () => {
 });
 
 describe('SQLite', () => {
+  const indexesIn = (file: string): unknown[] => {
+    const database = new Database(file);
+    try {
+      return database.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' ORDER BY name").pluck().all([]);
+    } finally {
+      database.close();
+    }
+  };
+
+  it('opened to be filled makes its indexes when it is closed, or at the next start after a sudden end', async () => {
+    const fileOf = (name: string): string => path.join(folder, `${name}.db`);
+    const fill = async (name: string, filling: Filling): Promise<Store> => {
+      const store = await openSqliteStore({ file: fileOf(name), collections, filling });
+      await store.transaction(async (session) => {
+        for (let index = 0; index < 20; index++)
+          await session.insert('customers', { id: `c${index}`, name: `Name ${index}`, status: 'new', tags: ['a'] });
+      });
+      return store;
+    };
+    await (await fill('usual', {})).close();
+    const filled = await fill('filled', { customers: ['status'] });
+    const customers = (names: unknown[]): unknown[] =>
+      names.filter((name) => String(name).startsWith('keys_customers'));
+    expect(customers(indexesIn(fileOf('filled')))).toEqual(['keys_customers_status']);
+    expect(await filled.list('customers', { where: [{ path: 'status', op: 'eq', value: 'new' }] })).toHaveProperty(
+      'total',
+      20,
+    );
+    for (const end of ['', '-wal']) cpSync(fileOf('filled') + end, fileOf('ended') + end);
+    await filled.close();
+    expect(indexesIn(fileOf('filled'))).toEqual(indexesIn(fileOf('usual')));
+
+    const again = await openSqliteStore({ file: fileOf('ended'), collections });
+    opened.push(again);
+    expect(indexesIn(fileOf('ended'))).toEqual(indexesIn(fileOf('usual')));
+    expect(await again.list('customers', { where: [{ path: 'tags', op: 'eq', value: 'a' }] })).toHaveProperty(
+      'total',
+      20,
+    );
+  });
+
   it('finds by open fields through their index, and walks along an organization’s order without sorting', async () => {
     const declared: Collection = {
       name: 'things',

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { Icon } from '../icons/Icon';
 import { radius, transition, type } from '../measures';
 import { openTabLook, tabLook } from '../ui/tabLook';
@@ -11,6 +12,13 @@ const SortIcon = ({ className }: { className?: string }) => (
 const BackIcon = () => <Icon name="chevron_left" size={17} />;
 const OnIcon = () => <Icon name="chevron_right" size={17} />;
 
+/** A chip hands its click and its look to this. */
+const RemoveIcon = (props: { className?: string; onClick?: MouseEventHandler }) => (
+  <span {...props}>
+    <Icon name="close" size={14} />
+  </span>
+);
+
 const toned = (name: 'success' | 'warning' | 'error' | 'info') => ({
   props: { color: name },
   style: { color: color.tones[name].text, background: color.tones[name].chip },
@@ -18,7 +26,7 @@ const toned = (name: 'success' | 'warning' | 'error' | 'info') => ({
 
 export const data: ComponentDefaults = {
   MuiChip: {
-    defaultProps: { deleteIcon: <Icon name="close" size={14} /> },
+    defaultProps: { deleteIcon: <RemoveIcon /> },
     styleOverrides: {
       root: {
         ...type.caption,
@@ -46,6 +54,7 @@ export const data: ComponentDefaults = {
       },
       label: { paddingInline: 9 },
       deleteIcon: {
+        display: 'inline-flex',
         marginInline: '-4px 6px',
         fontSize: 14,
         color: 'inherit',

@@ -32,7 +32,8 @@ const Head = styled('header')({
   [below('md')]: { minHeight: 0 },
 });
 
-const Titles = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 });
+/** A long title is cut rather than pushing the actions off its line. */
+const Titles = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0, flex: '1 1 240px' });
 
 const Title = styled('h1')({
   ...type.pageTitle,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { fieldTraits, type AnyRecord, type Field, type FieldType } from '../../../src/schema/fields';
 import { operatorsOf } from '../../../src/schema/filters';
 import type { AnyResource } from '../../../src/schema/resource';
@@ -206,6 +207,37 @@ describe('values', () => {
     const { container } = show(<FieldDisplay {...parts('maskedNumber', '79031412345')} />);
     await screen.findByText(/•+45/);
     expect(container.textContent).not.toContain('790314');
+  });
+});
+
+describe('a thousand tags', () => {
+  const tags = Array.from({ length: 1_000 }, (_, index) => `tag ${index}`);
+  const draw = (values: string[]) => {
+    const onChange = vi.fn();
+    const { value: _, ...rest } = parts('tags');
+    show(<FieldInput {...rest} value={values} onChange={onChange} id="tags" name="tags" label="Tags" />);
+    return onChange;
+  };
+
+  it('are drawn in part, the newest, until all are asked for; none is lost when one is added', async () => {
+    const user = userEvent.setup();
+    const onChange = draw(tags);
+    expect(await screen.findByText('tag 999')).toBeInTheDocument();
+    expect(screen.queryByText('tag 959')).toBeNull();
+    await user.type(screen.getByRole('combobox'), 'new{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([...tags, 'new']);
+    await user.keyboard('{Backspace}');
+    expect(onChange).toHaveBeenLastCalledWith(tags.slice(0, -1));
+    const taken = screen.getByText('tag 960').closest('.MuiChip-root')?.lastElementChild;
+    if (taken) fireEvent.click(taken);
+    expect(onChange).toHaveBeenLastCalledWith(tags.filter((tag) => tag !== 'tag 960'));
+  });
+
+  it('are all drawn when they are asked for', async () => {
+    const user = userEvent.setup();
+    draw(tags.slice(0, 60));
+    await user.click(await screen.findByText('Show all 60'));
+    expect(screen.getByText('tag 0')).toBeInTheDocument();
   });
 });
 

@@ -165,10 +165,18 @@ describe('the drawer', () => {
 });
 
 describe('leaving', () => {
+  /** Whether the browser would ask before it closes the window. */
+  const closing = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
   it('asks first when something would be lost', async () => {
     const user = userEvent.setup();
     const { router } = open();
     await user.type(await box(/Name/), '!');
+    expect(closing()).toBe(true);
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
@@ -190,8 +198,20 @@ describe('leaving', () => {
     const user = userEvent.setup();
     open();
     await drawer();
+    expect(closing()).toBe(false);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(where()).toBe('/clients/ada'));
+  });
+
+  it('does not ask for what was saved', async () => {
+    const user = userEvent.setup();
+    const { update } = open();
+    await user.type(await box(/Name/), '!');
+    await save(user);
+    await waitFor(() => expect(where()).toBe('/clients/ada'));
+    expect(update).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull();
+    expect(closing()).toBe(false);
   });
 });
 

@@ -320,6 +320,12 @@ describe('selection', () => {
     );
     expect(calls.startJob.mock.calls[0]?.[1].headers).toMatchObject({ pep: 'Exposed', createdAt: 'Created' });
     expect(calls.download).toHaveBeenCalledWith('/jobs/job/file');
+    // Stays until it is read, also when the file has long been saved.
+    await act(async () => {
+      await calls.download.mock.results[0]?.value;
+    });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(/holds 100,000/)).toBeNull());
   });
 
   it('asks before it deletes, and tells what failed and why', async () => {

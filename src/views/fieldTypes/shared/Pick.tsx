@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { InputProps } from '../types';
 import { FaultMark, textFieldProps } from './textField';
 
@@ -98,9 +98,16 @@ export function PickOne(props: PickBase & { chosen: string | null; onPick: (opti
   );
 }
 
+/** So many of what is chosen are drawn, the newest; each costs time with every letter that is typed. */
+const LAST = 40;
+
 export function PickSeveral(props: PickBase & { values: readonly string[]; onPick: (options: string[]) => void }) {
   const { values, onPick, labelOf, error } = props;
-  const options = [...new Set([...props.options, ...values])];
+  const translate = useTranslate();
+  const [whole, setWhole] = useState(false);
+  // What may be anything needs to stand in no list.
+  const options = props.free ? props.options : [...new Set([...props.options, ...values])];
+  const hidden = whole ? 0 : Math.max(0, values.length - LAST);
   return (
     <Autocomplete
       id={props.id}
@@ -116,12 +123,22 @@ export function PickSeveral(props: PickBase & { values: readonly string[]; onPic
       onOpen={props.onOpen}
       getOptionLabel={labelOf}
       renderOption={drawOption(props)}
-      renderValue={(chosen, getItemProps) =>
-        chosen.map((option, index) => {
-          const { key, ...item } = getItemProps({ index });
+      renderValue={(chosen, getItemProps) => [
+        ...(hidden > 0
+          ? [
+              <Chip
+                key="-all"
+                size="small"
+                label={translate('views.field.showAll', { count: chosen.length })}
+                onClick={() => setWhole(true)}
+              />,
+            ]
+          : []),
+        ...chosen.slice(hidden).map((option, place) => {
+          const { key, ...item } = getItemProps({ index: hidden + place });
           return <Chip key={key} {...item} size="small" variant="outlined" label={<bdi>{labelOf(option)}</bdi>} />;
-        })
-      }
+        }),
+      ]}
       loading={props.loading ?? false}
       {...usePickWords()}
       {...searching(props)}
