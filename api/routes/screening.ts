@@ -119,8 +119,11 @@ export function screeningRoutes(services: Services): Router {
     '/:id/matches/:matchId',
     handle(async (req, res) => {
       const { id, matchId } = req.params;
+      const caller = callerOf(req, res);
+      // The right before the body: nobody learns from faults of a call that is shut.
+      demand(caller.viewer, screening.name, 'judge');
       const request = readVerdict(objectBody(req));
-      const { record, notice } = await judgeMatch(services, callerOf(req, res), String(id), String(matchId), request);
+      const { record, notice } = await judgeMatch(services, caller, String(id), String(matchId), request);
       res.json({ data: record, ...(notice ? { notice } : {}) });
     }),
   );

@@ -212,9 +212,15 @@ describe.each(engines)('erasure, on %s', (engine) => {
       heldById: owner.viewer.id,
     });
     expect((await owner.post(`${path}/hold`, why)).status).toBe(409);
-    expect((await owner.post(`${path}/erasure`, why)).status).toBe(409);
-    expect((await owner.delete(path)).status).toBe(409);
-    expect(await plan(id)).toMatchObject({ hold: { resource: 'customers', reason: why.reason } });
+    for (const reply of [await owner.post(`${path}/erasure`, why), await owner.delete(path)])
+      expect([reply.status, reply.error.message]).toEqual([409, expect.stringContaining('legal hold')]);
+    expect(await plan(id)).toMatchObject({
+      hold: { resource: 'customers', reason: why.reason },
+      lines: expect.arrayContaining([
+        { resource: 'customers', goes: 0, gone: 0, stays: [{ why: 'hold', count: 1 }] },
+        { resource: 'kyc', goes: 0, gone: 0, stays: [{ why: 'hold', count: 1 }] },
+      ]),
+    });
     expect((await owner.post(`${path}/release`, why)).data).not.toHaveProperty('heldAt');
     expect((await owner.post(`${path}/release`, why)).status).toBe(409);
 

@@ -4,7 +4,7 @@ import { monthsUntil } from '../../api/analytics/series';
 import { badAddresses, isAllowedFrom } from '../../api/auth/apiKeys';
 import { newCredentials, keepCredentials } from '../../api/auth/credentials';
 import { hashSecret } from '../../api/auth/passwords';
-import { moduleCatalogue } from '../../src/resources/modules/catalogue';
+import { closedBy, moduleCatalogue } from '../../src/resources/modules/catalogue';
 import { planCatalogue } from '../../src/resources/plans/catalogue';
 import { resources } from '../../src/resources';
 import { isIconName } from '../../src/theme/icons/names';
@@ -270,6 +270,36 @@ describe.each(engines)('the platform, on %s', (engine) => {
       expect((await owner.list('customers')).status).toBe(200);
       await setOrganization({ modules: moduleCatalogue.map(({ key }) => key) });
       expect((await client.list('customers')).status).toBe(200);
+    });
+
+    it('shuts every call of the contract that needs one of its rights, at the next call, and opens them again', async () => {
+      const document = JSON.parse((await owner.get('/openapi.json')).text) as {
+        paths: Record<string, Record<string, { 'x-permission'?: string }>>;
+      };
+      const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).flatMap(([method, { 'x-permission': permission }]) =>
+          permission === undefined ? [] : [{ path, method: method.toUpperCase(), resource: permission.split('.')[0] }],
+        ),
+      );
+      const every = moduleCatalogue.map(({ key }) => key);
+      for (const off of every) {
+        const on = every.filter((key) => key !== off);
+        expect((await setOrganization({ modules: on })).status).toBe(200);
+        const shut = closedBy(on);
+        const behind = calls.filter(({ resource }) => shut.includes(resource ?? ''));
+        expect([off, behind.length > 0]).toEqual([off, shut.length > 0]);
+        const answers = await Promise.all(
+          behind.map(async ({ path, method }) => {
+            const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+            return [off, method, path, (await owner.send(method, path.replace(/\{\w+\}/g, 'any'), body)).status];
+          }),
+        );
+        expect(answers.filter(([, , , status]) => status !== 403)).toEqual([]);
+        expect((await owner.get('/users/profile')).data.closed).toEqual(shut);
+      }
+      await setOrganization({ modules: every });
+      for (const { resources } of moduleCatalogue)
+        for (const name of resources) expect([name, (await owner.list(name)).status]).toEqual([name, 200]);
     });
 
     it('is switched by those who may change the organization, and for a module that exists', async () => {

@@ -9,4 +9,15 @@ export default {
   rotate: 'Rotate key',
   rotateTitle: 'Make a new key in place of this one?',
   rotateText: 'The new key has the same rights. This one works through tomorrow (UTC), so that you can change over.',
+  usage: {
+    title: 'Calls',
+    note: '%{calls} in 30 days, %{failed} refused or failed',
+    chart: 'Calls day by day: %{calls} in 30 days, %{failed} of them refused or failed. The figures stand beside it.',
+    figures: 'Calls in figures',
+    answered: 'answered',
+    failed: 'failed',
+    day: 'Day',
+    calls: 'Calls',
+    none: 'This key called nothing in the last 30 days.',
+  },
 };
