@@ -16,6 +16,7 @@ export default {
     figures: 'Calls in figures',
     answered: 'answered',
     failed: 'failed',
+    failures: 'Failed',
     day: 'Day',
     calls: 'Calls',
     none: 'This key called nothing in the last 30 days.',

@@ -188,7 +188,7 @@ function Chart({ title, days }: { title: string; days: readonly DayOfUse[] }) {
                       {translate('apiKeys.usage.calls')}
                     </th>
                     <th scope="col" className="number">
-                      {translate('apiKeys.usage.failed')}
+                      {translate('apiKeys.usage.failures')}
                     </th>
                   </tr>
                 </thead>
