@@ -11,6 +11,7 @@ export default {
     503: 'We try again by ourselves. What you sent before this is safe.',
     other: 'This page could not be shown. Try again, and if it stays so, tell whoever looks after Assay.',
   },
+  offline: 'You are offline, and this page was not opened before. It comes by itself once you are connected.',
   dashboard: 'Go to dashboard',
   signInAgain: 'Sign in again',
   back: 'Go back',

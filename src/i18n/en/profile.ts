@@ -4,6 +4,8 @@ export default {
   discard: 'Discard',
   save: 'Save',
   saved: 'Your profile is saved.',
+  offline: 'You are offline. Nothing was changed; try again once you are connected.',
+  unreached: 'Something went wrong: no answer came. Check your connection, then try again.',
   leave: {
     title: 'Leave without saving?',
     text: 'Your profile has changes that are not saved.',

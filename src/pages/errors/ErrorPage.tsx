@@ -189,6 +189,8 @@ export interface ErrorPageProps {
   /** HTTP status; anything but 401, 404 and 503 is "Something went wrong". */
   status?: number;
   requestId?: string;
+  /** Said in place of what the status says. */
+  text?: string | undefined;
   /** Makes another try. With 503 it is made by itself, again and again, until the page is left. */
   onRetry?: () => unknown;
   /** 401: the missing right, in words. */
@@ -214,6 +216,7 @@ const canGoBack = (): boolean => ((history.state as { idx?: number } | null)?.id
 export function ErrorPage({
   status,
   requestId,
+  text,
   onRetry,
   missing,
   role,
@@ -279,7 +282,7 @@ export function ErrorPage({
         <Octagons />
         <Number aria-hidden>{status === undefined || status === 0 ? <Icon name="error" size={64} /> : status}</Number>
         <Title>{t(`errorPages.titles.${kind}`)}</Title>
-        <Text>{t(`errorPages.texts.${kind}`)}</Text>
+        <Text>{text ?? t(`errorPages.texts.${kind}`)}</Text>
         <Actions>
           {primaryHome ? homeLink : retry}
           {status === 401 && signIn ? signIn : back || (!primaryHome && homeLink)}

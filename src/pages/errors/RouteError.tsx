@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCrumbs } from '../../theme/ui/crumbs';
 import { useT } from '../../i18n/useT';
@@ -20,7 +20,10 @@ export function failureOf(error: unknown): Pick<ErrorPageProps, 'status' | 'requ
   };
 }
 
-/** After a new version was put in place, the code of a page that was not loaded yet is gone; only loading anew helps. */
+/**
+ * The code of a page that was not loaded yet does not come: there is no network, or a new version was put in place. Only loading
+ * anew helps.
+ */
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
@@ -36,7 +39,21 @@ export function RouteError({ error, reset, ...rest }: RouteErrorProps) {
   const found = failureOf(error);
   const title = `errorPages.titles.${[401, 404, 503].includes(found.status ?? 0) ? found.status : 'other'}`;
   useCrumbs([{ label: t(title) }]);
-  return <ErrorPage {...found} {...rest} onRetry={isOutdated(error) ? () => location.reload() : reset} />;
+  const outdated = isOutdated(error);
+  useEffect(() => {
+    const again = () => location.reload();
+    if (outdated) addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [outdated]);
+  if (!outdated) return <ErrorPage {...found} {...rest} onRetry={reset} />;
+  return (
+    <ErrorPage
+      {...rest}
+      text={navigator.onLine ? undefined : t('errorPages.offline')}
+      // Without a network the browser's own page would come in place of this one, and nothing would lead back.
+      onRetry={() => navigator.onLine && location.reload()}
+    />
+  );
 }
 
 interface BoundaryProps {

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSession } from '../../auth/SessionContext';
 import { PasswordStrength } from '../../auth/strength/PasswordStrength';
 import { useT } from '../../i18n/useT';
-import { HttpError } from '../../providers/httpError';
 import { type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { PasswordInput } from './PasswordInput';
+import { problemOf } from './problem';
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 12 });
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
@@ -49,10 +49,11 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
       setValues(empty);
       notify('profile.password.changed', { type: 'success' });
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setErrors(error.fieldErrors);
-      if (Object.keys(error.fieldErrors).length === 0)
-        notify(error.message, { type: 'error', messageArgs: { _: error.message } });
+      const problem = problemOf(error, t);
+      if (!problem) return;
+      setErrors(problem.errors);
+      if (Object.keys(problem.errors).length === 0)
+        notify(problem.message, { type: 'error', messageArgs: { _: problem.message } });
     } finally {
       setSending(false);
     }

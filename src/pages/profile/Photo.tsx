@@ -9,7 +9,7 @@ import { type } from '../../theme/measures';
 import { Avatar } from '../../theme/ui/Avatar';
 import { hidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
-import { fieldErrorsOf, messageOf } from '../../views/errors';
+import { problemOf } from './problem';
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp'];
 /** Bytes. It is drawn at 72 pixels and fetched by everybody who sees the person. */
@@ -58,8 +58,9 @@ export function Photo({ name, avatarUrl, onChange }: PhotoProps) {
     setBusy(true);
     try {
       notify(await work(), { type: 'success' });
-    } catch (problem) {
-      setFault(Object.values(fieldErrorsOf(problem))[0] ?? messageOf(problem) ?? t('views.error.unknown'));
+    } catch (error) {
+      const problem = problemOf(error, t);
+      setFault(problem && (Object.values(problem.errors)[0] ?? problem.message));
     } finally {
       setBusy(false);
     }

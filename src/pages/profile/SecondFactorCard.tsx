@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FACTOR_SET_UP, RECOVERY_CODES } from '../../auth/factorPaths';
 import { useT } from '../../i18n/useT';
@@ -11,8 +11,7 @@ import { radius, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
-
-const TurnOffDialog = lazy(() => import('./TurnOffDialog'));
+import { TurnOffDialog } from './dialogs';
 
 const Row = styled('div')({
   display: 'flex',

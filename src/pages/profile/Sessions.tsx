@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { useAssay } from '../../providers/dataProvider';
 import { Icon } from '../../theme/icons/Icon';
@@ -12,12 +12,11 @@ import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
-import { messageOf } from '../../views/errors';
 import { formatMoment, NONE } from '../../views/format';
 import { Failed } from '../../views/parts/Failed';
 import { deviceOf, maskedAddress } from './device';
-
-const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
+import { ConfirmDialog } from './dialogs';
+import { problemOf } from './problem';
 
 /** As `GET /auth/sessions` gives it. */
 interface OwnSession {
@@ -75,9 +74,9 @@ export function Sessions() {
     try {
       await provider.call('DELETE', which === 'others' ? '/auth/sessions' : `/auth/sessions/${which.id}`);
       notify(which === 'others' ? 'profile.sessions.othersEnded' : 'profile.sessions.ended', { type: 'success' });
-    } catch (problem) {
-      const words = messageOf(problem) ?? t('views.error.unknown');
-      notify(words, { type: 'error', messageArgs: { _: words } });
+    } catch (failed) {
+      const problem = problemOf(failed, t);
+      if (problem) notify(problem.message, { type: 'error', messageArgs: { _: problem.message } });
     }
     // Also after a failure: it may have ended all the same.
     await queries.invalidateQueries({ queryKey: KEY });

@@ -6,8 +6,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type FormEvent } from 'react';
 import { useT } from '../../i18n/useT';
-import { HttpError } from '../../providers/httpError';
 import { PasswordInput } from './PasswordInput';
+import { problemOf } from './problem';
 
 interface TurnOffDialogProps {
   /** Throws an HttpError when the API refuses. */
@@ -20,19 +20,19 @@ export default function TurnOffDialog({ onSubmit, onClose }: TurnOffDialogProps)
   const t = useT();
   const id = useId();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const [fault, setFault] = useState<string>();
   const [sending, setSending] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    if (password === '') return setError(t('profile.password.currentMissing'));
+    if (password === '') return setFault(t('profile.password.currentMissing'));
     setSending(true);
     try {
       await onSubmit({ password });
-    } catch (problem) {
-      if (!(problem instanceof HttpError)) throw problem;
-      setError(problem.fieldErrors.password ?? problem.message);
+    } catch (error) {
+      const problem = problemOf(error, t);
+      setFault(problem?.errors.password ?? problem?.message);
       setSending(false);
     }
   };
@@ -52,10 +52,10 @@ export default function TurnOffDialog({ onSubmit, onClose }: TurnOffDialogProps)
             label={t('profile.password.current')}
             autoComplete="current-password"
             value={password}
-            error={error}
+            error={fault}
             onChange={(value) => {
               setPassword(value);
-              setError(undefined);
+              setFault(undefined);
             }}
           />
         </DialogContent>

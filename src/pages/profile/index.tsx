@@ -2,11 +2,10 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useLogout, useNotify } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useT } from '../../i18n/useT';
 import { Page, PageHeader, useCrumbs } from '../../layout';
-import { HttpError } from '../../providers/httpError';
 import { useSession } from '../../auth/SessionContext';
 import { from, type } from '../../theme/measures';
 import { Kbd } from '../../theme/ui/Kbd';
@@ -14,12 +13,12 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { color } from '../../theme/vars';
 import { Details, type Draft } from './Details';
+import { ConfirmDialog, useDialogsAhead } from './dialogs';
 import { PasswordForm } from './PasswordForm';
+import { problemOf } from './problem';
 import { RoleCard } from './RoleCard';
 import { SecondFactorCard } from './SecondFactorCard';
 import { Sessions } from './Sessions';
-
-const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
 
 const Columns = styled('div')({
   display: 'grid',
@@ -52,6 +51,15 @@ export default function ProfilePage() {
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  useEffect(() => {
+    if (!dirty) return undefined;
+    // A reload, and a way out that the router does not see.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  useDialogsAhead();
+
   const discard = () => {
     setDraft({});
     setErrors({});
@@ -66,9 +74,10 @@ export default function ProfilePage() {
       discard();
       notify('profile.saved', { type: 'success' });
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setErrors(error.fieldErrors);
-      notify(error.message, { type: 'error', messageArgs: { _: error.message } });
+      const problem = problemOf(error, t);
+      if (!problem) return;
+      setErrors(problem.errors);
+      notify(problem.message, { type: 'error', messageArgs: { _: problem.message } });
     } finally {
       setSaving(false);
     }

@@ -154,14 +154,34 @@ describe('R59: without a network, what was typed stays, one notice says what to 
     expect(document.body).not.toHaveTextContent('You are offline.');
   });
 
-  it('inside, once for as long as it lasts', async () => {
-    showApp('/profile');
-    await screen.findByDisplayValue('Ann Reader', {}, found);
+  it('inside, once for as long as it lasts; nothing of the profile is lost', async () => {
+    const good = smallApi(['*']);
+    showApp('/profile', { answer: (asked) => (online ? good(asked) : 'offline') });
+    const name = await screen.findByDisplayValue('Ann Reader', {}, found);
     online = false;
     act(() => void dispatchEvent(new Event('offline')));
-    expect(await screen.findAllByText(/^You are offline\./)).toHaveLength(1);
+    expect(await screen.findAllByText(/^You are offline\. What/)).toHaveLength(1);
+    await userEvent.clear(name);
+    await userEvent.paste('Ann Other');
+    await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+    const said = 'You are offline. Nothing was changed; try again once you are connected.';
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(name).toHaveValue('Ann Other');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+
+    await userEvent.upload(screen.getByLabelText('Change photo', { selector: 'input' }), [
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    ]);
+    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+    await userEvent.type(screen.getByLabelText(/^Current password/), SECRET);
+    await userEvent.type(screen.getByLabelText(/^New password/), `${SECRET}s{Enter}`);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change password' })).toBeEnabled());
+    expect(screen.getByLabelText(/^New password/)).toHaveValue(`${SECRET}s`);
+
     online = true;
     act(() => void dispatchEvent(new Event('online')));
-    expect(screen.getByDisplayValue('Ann Reader')).toBeInTheDocument();
+    expect(name).toHaveValue('Ann Other');
   });
 });

@@ -144,6 +144,20 @@ describe('what a route threw', () => {
     vi.mocked(console.error).mockRestore();
   });
 
+  it('waits for the network where the code of a page does not come for want of it', () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const error = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    render(<RouteError error={error} />, { wrapper: MemoryRouter });
+    expect(screen.getByText(/^You are offline, and this page was not opened before/)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reload).not.toHaveBeenCalled();
+    online.mockRestore();
+    fireEvent(window, new Event('online'));
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
+  });
+
   it('loads the page anew when its code is gone', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const reset = vi.fn();
