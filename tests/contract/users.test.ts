@@ -379,6 +379,8 @@ describe.each(engines)('users on %s', (store) => {
     expect((await give(admin, person.id, ['onboarding'])).status).toBe(200);
     expect(await sees(person)).toBe(404);
 
+    // One’s own are for others to set: who narrowed them could not go back.
+    expect((await give(admin, admin.id, ['sanctions'])).status).toBe(403);
     // Nobody widens what they see, neither of their own account nor by another one.
     for (const queues of [null, [], ['sanctions', 'monitoring']]) {
       expect((await give(limited, limited.id, queues)).status).toBe(403);
