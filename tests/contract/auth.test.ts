@@ -243,7 +243,7 @@ describe.each(engines)('sessions on %s', (store) => {
     expect((await audit(person.id)).map(({ action }) => action)).toEqual(['signIn', 'signIn', 'signOut']);
   });
 
-  it('signs out by cookie alone, and by bearer alone', async () => {
+  it('R11: signs out by cookie alone, and by bearer alone', async () => {
     for (const only of ['cookie', 'token'] as const) {
       const { token, cookie } = await signIn(api, await addPerson(api));
       await call(api, 'POST', '/auth/logout', only === 'cookie' ? { cookie } : { token });
