@@ -6,7 +6,7 @@
  * cannot be computed from it any more; a later entry, sealed as any other, says which ones were emptied and the hash of what is
  * left of each. An entry emptied without such a word, or changed after it, is broken like any other.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { AnyRecord } from '../src/schema/fields';
 import { concealed } from './mask';
 import type { Services } from './services';
@@ -76,7 +76,7 @@ export function hashOf(entry: AnyRecord): string {
 /** Adds an entry to the organization's chain. Call it inside the transaction of what it tells of. */
 export async function recordAudit(
   session: StoreSession,
-  services: Pick<Services, 'now' | 'newId'>,
+  services: Pick<Services, 'now' | 'newId' | 'random'>,
   actor: Actor,
   { action, resource, recordId, recordLabel, summary, reason, changes, shown, about = [], emptied, queue }: AuditEntry,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function recordAudit(
     ...(shown ? { shown } : {}),
     ...(emptied ? { emptied } : {}),
     // Goes with what is taken out: nobody finds a name again by trying names against the hash.
-    salt: randomBytes(16).toString('base64url'),
+    salt: Buffer.from(services.random(16)).toString('base64url'),
     ...(queue === undefined ? {} : { queue }),
     ip: actor.ip,
     userAgent: actor.userAgent,
@@ -152,7 +152,7 @@ function emptiedEntry(whole: Stored, emptiedIn: number): Stored {
  */
 export async function emptyEntries(
   session: StoreSession,
-  services: Pick<Services, 'now' | 'newId'>,
+  services: Pick<Services, 'now' | 'newId' | 'random'>,
   actor: Actor,
   entries: readonly Stored[],
   telling: Omit<AuditEntry, 'emptied'>,

@@ -1,5 +1,5 @@
 /** The Express application: middlewares in order, start and stop. */
-import { randomFillSync } from 'node:crypto';
+import { randomBytes, randomFillSync } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { Router, type Express, type RequestHandler } from 'express';
@@ -77,6 +77,8 @@ export interface ServiceOptions {
   now?: () => Date;
   /** ULIDs when left out. */
   newId?: () => string;
+  /** The system's when left out. */
+  random?: (bytes: number) => Uint8Array;
 }
 
 /**
@@ -90,6 +92,7 @@ export function createServices({
   log = createLog(config),
   now = () => new Date(),
   newId = idsBy(now),
+  random = randomBytes,
 }: ServiceOptions): Services {
   checkDeclarations(resources);
   const mail = createMailer({ store, config, log, now, newId });
@@ -101,6 +104,7 @@ export function createServices({
     mail,
     now,
     newId,
+    random,
     jobs: createJobs(() => services),
     usage: createUsageMeter(() => services),
   };

@@ -41,4 +41,6 @@ export interface Services {
   now: () => Date;
   /** A new id: opaque, unique, sortable by creation. */
   newId: () => string;
+  /** So many bytes that nobody guesses; those of an invented story come from its seed. */
+  random: (bytes: number) => Uint8Array;
 }

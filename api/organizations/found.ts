@@ -16,7 +16,7 @@ import { firstOutcomes } from './outcomes';
 /** Stores a record as it stands, with its entry in the changelog. */
 export async function plant(
   session: StoreSession,
-  services: Pick<Services, 'now' | 'newId'>,
+  services: Pick<Services, 'now' | 'newId' | 'random'>,
   schema: AnyResource,
   actor: Actor,
   record: Stored,

@@ -16,7 +16,7 @@ import { watched } from './arrivals';
 import { otherCaseEvents } from './caseStory';
 import { castOf, type Event } from './cast';
 import { checkEvents } from './checkStory';
-import { StoryClock, storyIds } from './clock';
+import { StoryClock, storyBytes, storyIds } from './clock';
 import { rateEvents } from './exchange';
 import { moneyEvents } from './money';
 import { nearMatchEvents } from './nearMatches';
@@ -70,7 +70,14 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
   const clock = new StoryClock();
   const story = new StoryStore(store);
   const log = pino({ level: 'silent' });
-  const services = createServices({ config, store: story, log, now: clock.now, newId: storyIds(clock, seed) });
+  const services = createServices({
+    config,
+    store: story,
+    log,
+    now: clock.now,
+    newId: storyIds(clock, seed),
+    random: storyBytes(seed),
+  });
   const { cast, arrivals } = watched(castOf(services));
   const hashing = hashedPassword(config.passwordCost);
   let events: Event[] = [];

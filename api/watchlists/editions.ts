@@ -140,7 +140,7 @@ export async function previewEdition(
 }
 
 export interface LoadOptions {
-  services: Pick<Services, 'now' | 'newId'>;
+  services: Pick<Services, 'now' | 'newId' | 'random'>;
   /** Whose changelogs tell of it: one actor an organization. */
   actors: readonly Actor[];
   /** Names and sizes, for the list's own page. */

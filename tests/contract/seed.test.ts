@@ -1,5 +1,5 @@
 /** The demo data: what the contract promises of it, and that it is made of real work. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,31 +17,49 @@ import { customers } from '../../src/resources/customers/schema';
 import { validatorOf } from '../../src/schema/validation';
 import type { Field } from '../../src/schema/fields';
 import { randomFrom } from '../../src/schema/seed';
+import { SEEDED } from '../journeys/product';
 import { engines, openStore, type Api, type Engine } from './harness';
 import { call, codeAt, signIn } from './support/accounts';
 
 const today = '2026-06-15';
-const midnight = `${today}T00:00:00.000Z`;
 
 interface Seeded {
   store: Store;
   config: Config;
+  /** The day at whose beginning its story ends. */
+  today: string;
   close: () => Promise<void>;
 }
 
-async function seeded(options: DemoOptions, engine: Engine = 'sqlite'): Promise<Seeded> {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-seed-'));
+async function opened(engine: Engine, folder: string, day: string): Promise<Seeded> {
   const config = configFrom({ ASSAY_DATA_DIR: folder, ASSAY_PASSWORD_COST: '4', ASSAY_LOG_LEVEL: 'silent' });
   const store = await openStore(engine, folder, collectionsOf(resources));
-  await seedDemo(store, config, { today, ...options });
   return {
     store,
     config,
+    today: day,
     close: async () => {
       await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'assay-seed-'));
+
+async function seeded(options: DemoOptions, engine: Engine = 'sqlite'): Promise<Seeded> {
+  const demo = await opened(engine, newFolder(), today);
+  await seedDemo(demo.store, demo.config, { today, ...options });
+  return demo;
+}
+
+/** The demo data: what `npm test` has just seeded, for the journeys too, where it did. */
+async function wholeDemo(): Promise<Seeded> {
+  const given = process.env[SEEDED];
+  if (!given) return seeded({});
+  const folder = newFolder();
+  cpSync(given, folder, { recursive: true });
+  return opened('sqlite', folder, statSync(given).birthtime.toISOString().slice(0, 10));
 }
 
 const all = async (store: Store, collection: string): Promise<Stored[]> => (await store.list(collection)).data;
@@ -63,7 +81,7 @@ describe('the demo data', () => {
   let people: Stored[];
 
   beforeAll(async () => {
-    demo = await seeded({});
+    demo = await wholeDemo();
     people = await all(demo.store, 'customers');
   });
   afterAll(() => demo.close());
@@ -137,11 +155,14 @@ describe('the demo data', () => {
     expect(references.size).toBe(people.length);
   });
 
-  it('ends at the midnight before today, and its numbers and ids run with the time', async () => {
+  it('ends at the `${demo.today}T00:00:00.000Z` before today, and its numbers and ids run with the time', async () => {
     for (const { name } of resources)
       for (const record of await all(demo.store, name))
         for (const source of ['createdAt', 'updatedAt', 'lastScreenedAt', 'closedAt', 'finishedAt'])
-          expect(texts(record, source) < midnight, `${name}.${source} ${texts(record, source)}`).toBe(true);
+          expect(
+            texts(record, source) < `${demo.today}T00:00:00.000Z`,
+            `${name}.${source} ${texts(record, source)}`,
+          ).toBe(true);
     const byId = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const byTime = people.toSorted(
       (a, b) => texts(a, 'createdAt').localeCompare(texts(b, 'createdAt')) || (a.id < b.id ? -1 : 1),
@@ -200,8 +221,8 @@ describe('the demo data', () => {
     for (const state of Object.keys(cases.lifecycle?.states ?? {}))
       expect(found.filter(({ status }) => status === state).length, state).toBeGreaterThan(0);
     const open = found.filter(({ status }) => status !== 'closed');
-    expect(open.filter(({ dueAt }) => String(dueAt) < midnight).length).toBeGreaterThanOrEqual(2);
-    expect(open.filter(({ dueAt }) => String(dueAt) > midnight).length).toBeGreaterThanOrEqual(5);
+    expect(open.filter(({ dueAt }) => String(dueAt) < `${demo.today}T00:00:00.000Z`).length).toBeGreaterThanOrEqual(2);
+    expect(open.filter(({ dueAt }) => String(dueAt) > `${demo.today}T00:00:00.000Z`).length).toBeGreaterThanOrEqual(5);
     expect(open.filter(({ assigneeId }) => !assigneeId).length).toBeGreaterThanOrEqual(1);
     expect(open.filter(({ status, proposedById }) => status === 'pendingApproval' && proposedById).length).toBe(2);
     const twice = found.filter(({ approvedById }) => approvedById);
