@@ -94,6 +94,8 @@ describe.each(engines)('account flows on %s', (store) => {
     const validate = (address: string, code: string) =>
       post('/auth/signup/validate-email-otp', { email: address, code });
     expect((await validate(other, first)).status).toBe(422);
+    const foreign = await codeFor(other);
+    if (foreign !== first) expect((await validate(email, foreign)).status).toBe(422);
     await post('/auth/signup/verify-email', { email });
     const second = await codeFor(email);
     if (second !== first) expect((await validate(email, first)).status).toBe(422);
