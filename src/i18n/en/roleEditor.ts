@@ -8,7 +8,7 @@ export default {
   find: 'Find a permission',
   resource: 'Resource',
   more: 'More',
-  moreOf: 'More on %{name}: %{held} of %{total}',
+  moreOf: 'More on %{name}: %{held}/%{total}',
   allMore: 'All more on %{name}',
   wholeRow: 'Everything on %{name}',
   wholeColumn: '%{name}, all rows shown',
