@@ -60,6 +60,7 @@ describe.each(engines)('sessions on %s', (store) => {
       role: { id: expect.any(String), name: 'Compliance lead' },
       permissions: expect.arrayContaining(['customers.*', 'changelog.verify']),
       closed: [],
+      preview: null,
       twoFactorEnabled: false,
       mustChangePassword: false,
       locale: 'en',

@@ -19,7 +19,7 @@ const Row = styled('div')({
   gap: 10,
   '& > :last-child': { marginInlineStart: 'auto' },
 });
-const Mark = styled('span')<{ on: boolean }>(({ on }) => ({
+const Mark = styled('span')<{ lit: boolean }>(({ lit }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -27,8 +27,8 @@ const Mark = styled('span')<{ on: boolean }>(({ on }) => ({
   width: 32,
   height: 32,
   borderRadius: radius.item,
-  color: on ? color.tones.success.text : color.text.secondary,
-  background: on ? color.tones.success.chip : color.background.paper,
+  color: lit ? color.tones.success.text : color.text.secondary,
+  background: lit ? color.tones.success.chip : color.background.paper,
 }));
 const Name = styled('div')(type.strong);
 const Text = styled('p')({ ...type.body, margin: 0, marginBlock: '10px 12px', color: color.text.secondary });
@@ -51,7 +51,7 @@ export function SecondFactorCard({ user, onTurnOff }: SecondFactorCardProps) {
     <Tray title={t('profile.factor.title')}>
       <Sheet padded>
         <Row>
-          <Mark on={on}>
+          <Mark lit={on}>
             <Icon name="phone_iphone" size={18} />
           </Mark>
           <Name>{t('profile.factor.app')}</Name>
