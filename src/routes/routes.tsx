@@ -1,5 +1,4 @@
 /** The routes of the app in their three groups. Every page is loaded when it is opened. */
-import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { FACTOR_SET_UP, FACTOR_VERIFICATION, RECOVERY_CODES } from '../auth/factorPaths';
 import { LoadingScreen } from '../layout/LoadingScreen';
@@ -13,11 +12,9 @@ import {
   RECOVER_ACCOUNT,
   SIGN_UP,
 } from '../auth/entryPaths';
-import { loadProtected } from './loadProtected';
 import { RouterError } from './ErrorPages';
 import { FirstPassword, Pending, Protected, Public } from './guards';
-
-const ProtectedApp = lazy(loadProtected);
+import { ProtectedScreen } from './ProtectedScreen';
 
 /** Pages for developers, whose code a build does not have. */
 const development: RouteObject[] = import.meta.env.DEV
@@ -205,9 +202,7 @@ export const routes: RouteObject[] = [
         // Loaded by the guard's child, not by the route: who is only led to the sign-in page needs none of it.
         element: (
           <Protected>
-            <Suspense fallback={<LoadingScreen />}>
-              <ProtectedApp />
-            </Suspense>
+            <ProtectedScreen />
           </Protected>
         ),
       },

@@ -1,5 +1,5 @@
 import { ResourceContextProvider, type ResourceProps } from 'ra-core';
-import { lazy, useEffect, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import type { AnyRecord } from '../schema/fields';
 import { nameOf, pathOf, type AnyResource } from '../schema/resource';
@@ -13,7 +13,19 @@ const loadList = () => import('./list/ListView');
 const loadRecord = () => import('./record/RecordView');
 const loadCreate = () => import('./form/CreateView');
 
-const ListView = lazy(async () => ({ default: (await loadList()).ListView }));
+let ListNow: ComponentType<ViewProps> | undefined;
+const ListLater = lazy(async () => ({ default: (await loadList()).ListView }));
+// It comes with the app behind the sign-in, whose first page a list mostly is: drawn at once, nothing has to be shown before it.
+loadList().then(
+  (module) => (ListNow = module.ListView),
+  () => undefined,
+);
+
+function ListView(props: ViewProps) {
+  const [List] = useState(() => ListNow ?? ListLater);
+  return <List {...props} />;
+}
+
 const RecordRoute = lazy(async () => ({ default: (await loadRecord()).RecordRoute }));
 const CreateView = lazy(async () => ({ default: (await loadCreate()).CreateView }));
 

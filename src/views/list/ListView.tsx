@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { Guard } from '../parts/Guard';
 import { useSingleKeys } from '../parts/keys';
 import { createPath, listPath, recordPath } from '../paths';
-import { useResourceUi } from '../resourceUi';
+import { useResourceUi, useResourceUiAhead } from '../resourceUi';
 import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
 import { cleanAddress } from './address';
@@ -131,6 +131,7 @@ function WithRows({ schema, viewer, waits, opening, children }: WithRowsProps) {
 function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: Viewer; waits: boolean }) {
   const unclean = useCleanAddress(schema, waits);
   const opening = useOpening(schema, viewer);
+  useResourceUiAhead(schema);
   const [firstView] = schema.views ?? [];
   const [field, order] = firstView?.sort ?? schema.sort;
   const start = useMemo(() => filterOf(firstView, viewer.id), [firstView, viewer.id]);
