@@ -104,24 +104,11 @@ export function createSession({
     if (authUser?.accessToken === undefined || first === null) return authUser;
     const { user } = authUser;
     if (first !== 'factorSetUp') return { ...authUser, user: { ...user, mustChangePassword: true } };
-    const organization = {
-      id: '',
-      name: '',
-      modules: [],
-      ...user.organization,
-      requireTwoFactor: true,
-    };
-    return {
-      ...authUser,
-      user: { ...user, organization, twoFactorEnabled: false },
-    };
+    const organization = { id: '', name: '', modules: [], ...user.organization, requireTwoFactor: true };
+    return { ...authUser, user: { ...user, organization, twoFactorEnabled: false } };
   }
 
-  let current: Session = {
-    generation: 0,
-    authUser: withUnfinished(state.get().authUser),
-    ending: 'never',
-  };
+  let current: Session = { generation: 0, authUser: withUnfinished(state.get().authUser), ending: 'never' };
   state.set({ authUser: current.authUser });
   /** Ends with the session that calls belong to. */
   let belonging = new AbortController();
@@ -168,16 +155,9 @@ export function createSession({
     const [was, is] = [nameOfSession(before), nameOfSession(next)];
     if (isUnfinished(is)) device.write(UNFINISHED_KEY, is);
     else if (isUnfinished(was)) device.remove(UNFINISHED_KEY);
-    if (!next.authUser)
-      state.reset({
-        clear: event.type === 'ended' && event.why !== 'elsewhere',
-      });
+    if (!next.authUser) state.reset({ clear: event.type === 'ended' && event.why !== 'elsewhere' });
     else if (next.generation !== before.generation)
-      state.set({
-        authUser: next.authUser,
-        primaryCurrency: null,
-        currency: null,
-      });
+      state.set({ authUser: next.authUser, primaryCurrency: null, currency: null });
     else state.set({ authUser: next.authUser });
     plan();
     for (const listener of listeners) listener();
@@ -230,19 +210,14 @@ export function createSession({
     if (authUser?.accessToken === undefined || !age || (!force && !due())) return;
     const gate = plainGate(left(age, clock) > 0 ? authUser.accessToken : undefined);
     try {
-      const { data } = await createHttp(gate, network).call('POST', path, {
-        timeout: RENEWAL_TIMEOUT,
-      });
+      const { data } = await createHttp(gate, network).call('POST', path, { timeout: RENEWAL_TIMEOUT });
       dispatch({ type: 'refreshed', generation, answer: data });
       // The next tab must find the new token in storage.
       await state.saved();
     } catch (error) {
       if (generation !== current.generation) return;
       if (statusOf(error) === 401) return end('expired');
-      retry = {
-        wait: Math.min(RETRY_LAST, retry.wait * 2 || RETRY_FIRST),
-        at: clock.steady(),
-      };
+      retry = { wait: Math.min(RETRY_LAST, retry.wait * 2 || RETRY_FIRST), at: clock.steady() };
       throw error;
     }
   }
@@ -362,11 +337,7 @@ export function createSession({
     } catch (error) {
       if (statusOf(error) !== 403) throw error;
       // Only a session whose password must be changed first may not read its own profile.
-      dispatch({
-        type: 'profile',
-        generation,
-        answer: { ...authUser.user, mustChangePassword: true },
-      });
+      dispatch({ type: 'profile', generation, answer: { ...authUser.user, mustChangePassword: true } });
     }
   }
 

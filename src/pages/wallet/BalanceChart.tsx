@@ -4,6 +4,7 @@ import { type } from '../../theme/measures';
 import { Segmented } from '../../theme/ui/Segmented';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
+import { Dates, Plot, roundAbove } from '../../theme/ui/chart';
 import { color } from '../../theme/vars';
 import type { WalletSummary } from '../../resources/wallets/schema';
 import { formatDay } from '../../views/format';
@@ -17,7 +18,6 @@ const HEIGHT = 190;
 const WIDE = 1_000;
 const MOST_ROWS = 32;
 
-const Plot = styled('div')({ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 10, rowGap: 6 });
 const Steps = styled('div')({
   ...type.caption,
   ...type.tabular,
@@ -59,20 +59,6 @@ const Dot = styled('span')({
   background: color.mark,
   transform: 'translateY(50%)',
 });
-const Dates = styled('div')({
-  ...type.caption,
-  ...type.tabular,
-  gridColumn: 2,
-  display: 'flex',
-  justifyContent: 'space-between',
-  color: color.text.tertiary,
-});
-
-/** The next round number above, one of 1, 2, 4, 6, 8 or 10 times a power of ten. */
-function roundAbove(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  return power * ([1, 2, 4, 6, 8].find((step) => step * power >= value) ?? 10);
-}
 
 interface Props {
   summary: WalletSummary;

@@ -3,6 +3,7 @@ import { useGetList, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { can } from '../../schema/permissions';
 import { below, type } from '../../theme/measures';
+import { Dates, Plot, roundAbove } from '../../theme/ui/chart';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
@@ -25,7 +26,7 @@ const Columns = styled('div')({
   gridTemplateColumns: 'minmax(0, 3fr) minmax(220px, 2fr)',
   [below('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const Plot = styled('div')({ padding: 14, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 10, rowGap: 6 });
+const Padded = styled(Plot)({ padding: 14 });
 const Steps = styled('div')({
   ...type.caption,
   ...type.tabular,
@@ -43,14 +44,6 @@ const Canvas = styled('figure')({
   '& line': { stroke: color.line, strokeWidth: 1, vectorEffect: 'non-scaling-stroke' },
   '& .answered': { fill: color.mark },
   '& .failed': { fill: color.tones.error.mark },
-});
-const Dates = styled('div')({
-  ...type.caption,
-  ...type.tabular,
-  gridColumn: 2,
-  display: 'flex',
-  justifyContent: 'space-between',
-  color: color.text.tertiary,
 });
 /** The days in figures, as high as the drawing and scrolled within. */
 const Figures = styled('section')({
@@ -72,12 +65,6 @@ const Swatch = styled('span')<{ failed?: boolean }>(({ failed = false }) => ({
   borderRadius: 3,
   background: failed ? color.tones.error.mark : color.mark,
 }));
-
-/** The next round number above, so that three lines stand at whole numbers. */
-function roundAbove(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(value, 2)));
-  return power * ([1, 2, 4, 6, 8].find((step) => step * power >= value) ?? 10);
-}
 
 /** The first of the days that are drawn, UTC. */
 const firstDay = (): string => new Date(Date.now() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
@@ -142,7 +129,7 @@ function Chart({ title, days }: { title: string; days: readonly DayOfUse[] }) {
           <div style={{ padding: 14 }}>{translate('apiKeys.usage.none')}</div>
         ) : (
           <Columns>
-            <Plot>
+            <Padded>
               <Steps aria-hidden>
                 {[top, top / 2, 0].map((step) => (
                   <span key={step}>{number(step)}</span>
@@ -176,7 +163,7 @@ function Chart({ title, days }: { title: string; days: readonly DayOfUse[] }) {
                   <span key={day}>{short.format(new Date(`${day}T00:00:00Z`))}</span>
                 ))}
               </Dates>
-            </Plot>
+            </Padded>
             {/* Scrolled by keyboard, too. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <Figures tabIndex={0} aria-label={translate('apiKeys.usage.figures')}>
