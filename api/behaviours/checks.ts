@@ -7,12 +7,6 @@ import type { Behaviour } from './types';
 
 const listOr = (value: unknown): unknown[] | null => (Array.isArray(value) && value.length > 0 ? value : null);
 
-export const kycBehaviour: Behaviour = checkedByHand((customer) => ({
-  subjectNationalities: listOr(customer.nationalities),
-  subjectNationalNumber: customer.nationalNumber ?? null,
-  subjectDocuments: listOr(customer.identityDocuments),
-}));
-
 export const kybBehaviour: Behaviour = checkedByHand((customer) => ({
   subjectLegalForm: customer.legalForm ?? null,
   subjectRegistrationNumber: customer.registrationNumber ?? null,

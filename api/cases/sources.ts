@@ -52,7 +52,7 @@ async function openCasesOf({ session }: BehaviourContext, customerId: string): P
 }
 
 /** Stores the next state of a case and tells of it. */
-async function put(
+export async function putCase(
   from: BehaviourContext,
   before: Stored,
   after: Stored,
@@ -80,7 +80,7 @@ export async function openOrJoin(context: BehaviourContext, screening: Stored, m
     });
   }
   const others = sourcesOf(open).filter(({ entryId }) => entryId !== match.entryId);
-  return put(
+  return putCase(
     context,
     open,
     { ...open, sources: [...others, source] },
@@ -107,7 +107,7 @@ export async function release(context: BehaviourContext, match: Match): Promise<
   const name = `${match.entryName}, ${match.listName}`;
   if (others.length > 0) {
     const after = { ...before, sources: others };
-    await put(context, before, after, { action: 'detach', summary: `Left by the match with ${name}` });
+    await putCase(context, before, after, { action: 'detach', summary: `Left by the match with ${name}` });
     return { what: 'detached', reference };
   }
   if (!isUntouched(before)) {
@@ -116,7 +116,7 @@ export async function release(context: BehaviourContext, match: Match): Promise<
       { ...context, viewer: null },
       `The match with ${name} was judged again: it is true no longer.`,
     );
-    await put(context, before, after, { action: 'note', summary: `The match with ${name} is true no longer` });
+    await putCase(context, before, after, { action: 'note', summary: `The match with ${name} is true no longer` });
     return { what: 'stays', reference };
   }
   const after = withNote(
@@ -124,7 +124,7 @@ export async function release(context: BehaviourContext, match: Match): Promise<
     { ...context, viewer: null },
     `Withdrawn: the match with ${name} was judged again before anybody worked on the case.`,
   );
-  const stored = await put(context, before, after, {
+  const stored = await putCase(context, before, after, {
     action: 'withdraw',
     summary: 'Withdrawn: its match is true no longer',
   });

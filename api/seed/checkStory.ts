@@ -3,6 +3,7 @@ import { addressVerification } from '../../src/resources/address-verification/sc
 import { adverseMediaCheck } from '../../src/resources/adverse-media-check/schema';
 import { idVerificationLiveness } from '../../src/resources/id-verification-liveness/schema';
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
+import { computedKinds } from '../../src/resources/checks';
 import { kyb } from '../../src/resources/kyb/schema';
 import { kyc } from '../../src/resources/kyc/schema';
 import { randomFrom, type Random } from '../../src/schema/seed';
@@ -17,7 +18,7 @@ import { systemActor } from '../viewer';
 import type { Caller } from '../writes';
 import type { Arrivals } from './arrivals';
 import type { Event } from './cast';
-import { addressEvidence, kybEvidence, kycEvidence, livenessEvidence, mediaEvidence, type Evidence } from './evidence';
+import { addressEvidence, kybEvidence, livenessEvidence, mediaEvidence, type Evidence } from './evidence';
 import { DAY, dayOf, HOUR, type Span } from './span';
 import { staffOf, type Staff, type World } from './world';
 
@@ -25,14 +26,15 @@ const MINUTE = HOUR / 60;
 
 interface Kind {
   schema: AnyResource;
-  evidence: (customer: Stored, random: Random, day: string) => Evidence;
+  /** What a person gathers for it, beside what they conclude; a check that is computed needs nothing but the customer. */
+  evidence?: (customer: Stored, random: Random, day: string) => Evidence;
   /** How many of a hundred customers of the type have one. */
   individual: number;
   business: number;
 }
 
 const kinds: readonly Kind[] = [
-  { schema: kyc, evidence: kycEvidence, individual: 40, business: 0 },
+  { schema: kyc, individual: 40, business: 0 },
   { schema: kyb, evidence: kybEvidence, individual: 0, business: 50 },
   { schema: idVerificationLiveness, evidence: livenessEvidence, individual: 20, business: 0 },
   { schema: addressVerification, evidence: addressEvidence, individual: 15, business: 12 },
@@ -43,7 +45,9 @@ interface Work {
   schema: AnyResource;
   id: string;
   by: Caller;
-  evidence: Evidence;
+  result: unknown;
+  /** What the person concludes; nothing where it was computed. */
+  evidence?: Evidence;
 }
 
 const failures = [
@@ -97,19 +101,24 @@ export function checkEvents(services: Services, arrivals: Arrivals, world: World
       const ids = arrivals.of(organizationId);
       const fresh = ids.slice(seen);
       seen = ids.length;
-      for (const id of fresh) {
-        const customer = await store.get('customers', id);
+      for (const customerId of fresh) {
+        const customer = await store.get('customers', customerId);
         if (!customer) continue;
-        const random = randomFrom(numberOf(id));
+        const random = randomFrom(numberOf(customerId));
         const by = random.pick([staff.analyst, staff.analyst2]);
         const type = customer.type === 'business' ? 'business' : 'individual';
         for (const { schema, evidence, ...shares } of kinds) {
           if (!random.chance(shares[type] / 100)) continue;
-          const found = evidence(customer, random, day);
+          const found = evidence?.(customer, random, day);
           const sessionId = schema === idVerificationLiveness ? await session(by, customer, random) : undefined;
-          const body = { customerId: id, ...found.body, ...(sessionId ? { sessionId } : {}) };
+          const body = { customerId, ...found?.body, ...(sessionId ? { sessionId } : {}) };
           const record = await createRecord(services, schema, by, body);
-          const work: Work = { schema, id: String(record.id), by, evidence: found };
+          const id = String(record.id);
+          if (!found || computedKinds.includes(schema.name)) {
+            finished.push({ schema, id, by, result: record.result });
+            continue;
+          }
+          const work: Work = { schema, id, by, result: found.result, evidence: found };
           await move(by, work, 'start', null);
           running.push(work);
         }
@@ -120,6 +129,7 @@ export function checkEvents(services: Services, arrivals: Arrivals, world: World
       const now = running;
       running = [];
       for (const work of now) {
+        if (!work.evidence) continue;
         const { result, score, note } = work.evidence;
         if (random.chance(0.03)) await move(work.by, work, 'fail', random.pick(failures));
         else {
@@ -133,7 +143,7 @@ export function checkEvents(services: Services, arrivals: Arrivals, world: World
       const now = finished;
       finished = [];
       for (const work of now) {
-        const { result } = work.evidence;
+        const { result } = work;
         // What is clear needs nobody's word; a sample is looked at all the same.
         if (result === 'clear' ? !random.chance(0.15) : random.chance(0.2)) continue;
         const say = async (code: string, note: string | null): Promise<void> => {

@@ -41,9 +41,6 @@ function concluded(body: AnyRecord, findings: readonly Finding[], random: Random
 const same = (field: string, given: unknown): AnyRecord[] =>
   text(given) === '' ? [] : [{ field, given: text(given), found: text(given), result: 'same' }];
 
-/** Only the end of a number is written down: the comparison is read by many. */
-const lastOf = (number: string): string => `…${number.slice(-3)}`;
-
 /** Of a person: a business is nobody's director. */
 const inventedName = (random: Random, day: string): string => {
   for (;;) {
@@ -51,53 +48,6 @@ const inventedName = (random: Random, day: string): string => {
     if (text(body.lastName)) return `${text(body.firstName)} ${text(body.lastName)}`.trim();
   }
 };
-
-/** A person's data against their document. */
-export function kycEvidence(customer: Stored, random: Random, day: string): Evidence {
-  const [document] = rows(customer.identityDocuments);
-  const findings: Finding[] = [];
-  const comparison: AnyRecord[] = [...same('name', customer.name), ...same('birthDate', customer.dateOfBirth)];
-  if (!customer.dateOfBirth) {
-    comparison.push({ field: 'birthDate', result: 'missing' });
-    findings.push({ code: 'BIRTH_DATE_MISSING', severity: 'medium', text: 'No date of birth was given' });
-  }
-  if (document) {
-    const number = text(document.number);
-    comparison.push({ field: 'documentNumber', given: lastOf(number), found: lastOf(number), result: 'same' });
-    const expired = text(document.expires) !== '' && text(document.expires) < day;
-    comparison.push({ field: 'documentExpiry', given: document.expires, result: expired ? 'differs' : 'same' });
-    if (expired)
-      findings.push({
-        code: 'DOCUMENT_EXPIRED',
-        severity: 'medium',
-        text: 'The document has run out',
-        evidence: `Expired on ${text(document.expires)}`,
-      });
-    if (random.chance(0.03)) {
-      comparison.push({ field: 'documentCheckDigit', given: '7', found: '3', result: 'differs' });
-      findings.push({
-        code: 'CHECK_DIGIT',
-        severity: 'high',
-        text: 'The check digit of the document does not fit its number',
-        evidence: 'Read 7, computed 3',
-      });
-    }
-  } else
-    findings.push({
-      code: 'NO_DOCUMENT',
-      severity: customer.nationalNumber ? 'low' : 'medium',
-      text: 'No identity document was given',
-    });
-  if (customer.nationalNumber && random.chance(0.08)) {
-    comparison.push({ field: 'nationalCheckDigit', result: 'differs' });
-    findings.push({
-      code: 'NATIONAL_NUMBER',
-      severity: 'medium',
-      text: 'The check digits of the national number do not hold',
-    });
-  }
-  return concluded({ comparison }, findings, random);
-}
 
 /** Remainder by 97 of an LEI as ISO 17442 reads it: 1 when its check digits hold. */
 const remainder = (lei: string): number =>

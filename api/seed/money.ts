@@ -21,7 +21,6 @@ const MINUTE = 60_000;
 const work: readonly { resource: string; words: string; price: number; least: number; most: number }[] = [
   { resource: 'screening', words: 'Screening, daily run', price: 20, least: 90, most: 260 },
   { resource: 'id-verification-liveness', words: 'Identity document and liveness', price: 250, least: 8, most: 22 },
-  { resource: 'kyc', words: 'Identity data', price: 60, least: 12, most: 40 },
   { resource: 'kyb', words: 'Company registers', price: 750, least: 1, most: 5 },
   { resource: 'address-verification', words: 'Address, document and registry', price: 120, least: 5, most: 18 },
   { resource: 'adverse-media-check', words: 'Adverse media', price: 90, least: 4, most: 20 },

@@ -16,7 +16,8 @@ const MIN_NOTE = 10;
 const inWork = new Set(['pending', 'running']);
 
 const unreviewed = { decision: null, decisionNote: null, reviewedById: null, reviewedAt: null };
-const unfinished = { result: null, score: null, resultNote: null, finishedAt: null, ...unreviewed };
+/** What a check has not yet while it is under way. */
+export const unfinished = { result: null, score: null, resultNote: null, finishedAt: null, ...unreviewed };
 
 /** Takes what is asked about from a customer; sources of the check's own snapshot. */
 export type Snapshot = (customer: Stored) => AnyRecord;
@@ -52,7 +53,7 @@ async function begun(draft: Stored, { session, viewer }: BehaviourContext, more:
 }
 
 /** Carries the reviewer's decision out. One person decides here: what asks for a second one belongs in a case. @throws ApiError */
-async function decided(record: Stored, note: string | null, context: BehaviourContext): Promise<void> {
+export async function decided(record: Stored, note: string | null, context: BehaviourContext): Promise<void> {
   const outcome = await outcomeOf(record.decision, context);
   if (outcome.needsNote === true) demandNote(note);
   const customer = await context.session.get('customers', String(record.customerId));

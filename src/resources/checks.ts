@@ -5,6 +5,13 @@ import type { Keeping, Lifecycle, ListView, Related, Section } from '../schema/r
 
 /** Said of a check whose evidence a person gathered and entered. */
 export const BY_HAND = 'manual';
+/** Said of a check that is computed here. */
+export const COMPUTED = 'assay';
+/** Said of a check whose provider is invented. */
+export const SANDBOX = 'sandbox';
+
+/** Resources of the checks that need nothing but a customer: offered on the customer's record and in bulk. */
+export const computedKinds: readonly string[] = ['kyc'];
 
 /** What a check says; lasting words, so that charts and lists of all kinds agree. */
 export const results = [
@@ -85,13 +92,19 @@ export const checkFields = (prefix: string) =>
         },
         text: { type: 'text', label: 'Finding', required: true, maxLength: 500 },
         evidence: { type: 'text', label: 'Evidence', maxLength: 500 },
+        // A finding with a rule was computed.
+        rule: { type: 'text', label: 'Rule', maxLength: 200, writable: false },
       },
     },
     provider: {
       type: 'choice',
       label: 'Provider',
       owned: true,
-      options: [{ value: BY_HAND, label: 'Recorded by hand' }],
+      options: [
+        { value: COMPUTED, label: 'Assay' },
+        { value: SANDBOX, label: 'Sandbox' },
+        { value: BY_HAND, label: 'Recorded by hand' },
+      ],
     },
     cost: { type: 'money', label: 'Cost', owned: true, filterable: false, sortable: false },
     requestedById: { type: 'reference', label: 'Requested by', reference: 'users', owned: true },
@@ -175,6 +188,33 @@ export const checkLifecycle: Lifecycle = {
       note: 'required',
       from: ['completed', 'failed', 'expired'],
       to: 'running',
+    },
+  },
+};
+
+/** Of a check that computes its answer as it is asked for: nobody is asked for result and score. */
+export const computedLifecycle: Lifecycle = {
+  ...checkLifecycle,
+  transitions: {
+    ...checkLifecycle.transitions,
+    start: { label: 'Start', from: ['pending'], to: 'running', hidden: true },
+    complete: {
+      label: 'Complete as it is',
+      icon: 'check',
+      tone: 'primary',
+      note: 'optional',
+      from: ['pending', 'running'],
+      to: 'completed',
+    },
+    reopen: {
+      label: 'Reopen',
+      icon: 'undo',
+      tone: 'neutral',
+      note: 'required',
+      from: ['completed', 'failed', 'expired'],
+      to: 'completed',
+      // Evidence of what is not decided yet can be changed as it is.
+      when: (record) => record.status !== 'completed' || Boolean(record.reviewedById),
     },
   },
 };

@@ -17,6 +17,7 @@ import type { Services } from '../../api/services';
 import { openSqliteStore } from '../../api/store/sqlite';
 import type { Collection, Store, Stored } from '../../api/store/store';
 import type { SignedIn } from '../../api/viewer';
+import { move, openWallet, walletIn } from '../../api/wallet/ledger';
 import { openJsonStore } from '../../mock-api/jsonStore';
 import { resources as declared } from '../../src/resources';
 import type { AnyRecord } from '../../src/schema/fields';
@@ -84,6 +85,8 @@ export interface ApiOptions {
   realGate?: boolean;
   now?: () => Date;
   log?: Logger;
+  /** `false`: no organization has a wallet yet. Otherwise each holds enough for the checks of a test. */
+  purse?: boolean;
 }
 
 export const ORGANIZATIONS = ['a', 'b'] as const;
@@ -117,6 +120,25 @@ async function plantWorld(store: Store): Promise<void> {
         name: 'Owner',
         permissions: ['*'],
         builtIn: true,
+      });
+    }
+  });
+}
+
+const PURSE = 10_000_000;
+
+/** Gives each organization a filled wallet in the currency of the price list. */
+async function fillPurses(services: Services): Promise<void> {
+  await services.store.transaction(async (session) => {
+    for (const name of ORGANIZATIONS) {
+      const id = organizationId(name);
+      if (await walletIn(session, id, 'EUR')) continue;
+      const context = { session, services, now: stamp };
+      await move(context, await openWallet(context, id, 'EUR'), {
+        kind: 'adjustment',
+        amount: PURSE,
+        counterAccount: 'opening',
+        source: { resource: 'wallets', id: null, description: 'Opening balance' },
       });
     }
   });
@@ -169,7 +191,7 @@ function clientOf(url: () => string, viewer: SignedIn, token: string | null): Cl
 
 /** Starts the API on a port and a folder of its own. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
-  const { store: engine = 'sqlite', extra = [], kinds = [], realGate = false, now, log } = options;
+  const { store: engine = 'sqlite', extra = [], kinds = [], realGate = false, now, log, purse = true } = options;
   const resources = [...declared, ...extra];
   const folder = await mkdtemp(join(tmpdir(), 'assay-contract-'));
   const viewers = new Map<string, SignedIn>();
@@ -194,6 +216,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     const store = await openStore(engine, folder, collectionsOf(resources));
     await plantWorld(store);
     const services = createServices({ config, store, resources, ...(now ? { now } : {}), ...(log ? { log } : {}) });
+    if (purse) await fillPurses(services);
     for (const kind of kinds) services.jobs.register(kind);
     const running = await startServer({ services, port: 0, ...(realGate ? {} : { authenticate: gate }) });
     return { store, services, running };

@@ -64,7 +64,7 @@ describe.each(engines)('money, on %s', (engine) => {
   };
 
   beforeAll(async () => {
-    api = await startApi({ store: engine, now: () => new Date(Date.now() + clock) });
+    api = await startApi({ store: engine, now: () => new Date(Date.now() + clock), purse: false });
     owner = await api.as();
     stranger = await api.as({ organizationId: B });
     [card, transfer] = [await methodOf(owner, 'card'), await methodOf(owner, 'bankTransfer')];
@@ -411,7 +411,7 @@ describe.each(engines)('money, on %s', (engine) => {
 });
 
 it('a webhook needs no bearer, anything else of payments does', async () => {
-  const api = await startApi({ realGate: true });
+  const api = await startApi({ realGate: true, purse: false });
   try {
     const nobody = api.bearer(null);
     expect((await nobody.post('/payments/webhook/sandbox-card', {})).status).toBe(403);
@@ -425,7 +425,7 @@ it('a webhook needs no bearer, anything else of payments does', async () => {
 
 /** The store of a demo that was started again as an installation of its own: method, payment and secret are still there. */
 it('without the sandbox nobody fills a wallet by money that nobody paid', async () => {
-  const api = await startApi({ config: { paymentSandbox: false } });
+  const api = await startApi({ config: { paymentSandbox: false }, purse: false });
   try {
     const owner = await api.as();
     const own = { organizationId: A, version: 1, createdAt: '2026-01-01T00:00:00.000Z' };

@@ -6,7 +6,7 @@ import {
   checkFields,
   checkFilters,
   checkKeeping,
-  checkLifecycle,
+  computedLifecycle,
   checkMeta,
   checkViews,
   comparisonResults,
@@ -106,7 +106,7 @@ export const kyc = defineResource({
   filters: checkFilters,
   views: checkViews,
   related: [auditLog],
-  lifecycle: checkLifecycle,
+  lifecycle: computedLifecycle,
   keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
 });

@@ -38,6 +38,10 @@ const Parts = styled('div')({
   '@media (max-width:639.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
+/** A row with a value in a part that people do not write was made by the API: it is kept, and is nobody's to change. */
+const isOurs = ({ of }: FieldOf<'list'>, row: unknown): boolean =>
+  isPlainObject(row) && Object.entries(of).some(([part, { writable }]) => writable === false && Boolean(row[part]));
+
 let counted = 0;
 const newKey = (): number => (counted += 1);
 
@@ -56,60 +60,63 @@ export function ListInput(props: InputProps<FieldOf<'list'>>) {
     setKeys(nextKeys);
     onChange(next.length ? next : null);
   };
+  const parts = Object.entries(field.of).filter(([, part]) => part.writable !== false);
   const full = field.maxItems !== undefined && rows.length >= field.maxItems;
 
   return (
     <FieldFrame {...props} group>
-      {rows.map((row, place) => (
-        <Row key={kept[place]} aria-label={translate('views.form.row', { field: label, number: place + 1 })}>
-          <Head>
-            {translate('views.form.rowNumber', { number: place + 1 })}
-            <IconButton
-              size="small"
-              disabled={disabled}
-              aria-label={translate('views.form.removeRow', { field: label, number: place + 1 })}
-              onClick={() =>
-                write(
-                  rows.filter((_, other) => other !== place),
-                  kept.filter((_, other) => other !== place),
-                )
-              }
-            >
-              <Icon name="close" size={15} />
-            </IconButton>
-          </Head>
-          <Parts>
-            {Part &&
-              Object.entries(field.of).map(([part, partField]) => {
-                const error = partErrors[`${place}.${part}`];
-                return (
-                  <Part
-                    key={part}
-                    id={`${id}-${place}-${part}`}
-                    name={`${name}.${place}.${part}`}
-                    source={`${source}.${part}`}
-                    field={partField}
-                    schema={schema}
-                    label={words.field(`${source}.${part}`)}
-                    required={partField.required === true}
-                    disabled={disabled}
-                    value={isPlainObject(row) ? row[part] : undefined}
-                    onBlur={props.onBlur}
-                    onChange={(next) =>
-                      write(
-                        rows.map((other, at) =>
-                          at === place ? { ...(isPlainObject(other) ? other : {}), [part]: next } : other,
-                        ),
-                        kept,
-                      )
-                    }
-                    {...(error !== undefined && { error })}
-                  />
-                );
-              })}
-          </Parts>
-        </Row>
-      ))}
+      {rows.map((row, place) =>
+        isOurs(field, row) ? null : (
+          <Row key={kept[place]} aria-label={translate('views.form.row', { field: label, number: place + 1 })}>
+            <Head>
+              {translate('views.form.rowNumber', { number: place + 1 })}
+              <IconButton
+                size="small"
+                disabled={disabled}
+                aria-label={translate('views.form.removeRow', { field: label, number: place + 1 })}
+                onClick={() =>
+                  write(
+                    rows.filter((_, other) => other !== place),
+                    kept.filter((_, other) => other !== place),
+                  )
+                }
+              >
+                <Icon name="close" size={15} />
+              </IconButton>
+            </Head>
+            <Parts>
+              {Part &&
+                parts.map(([part, partField]) => {
+                  const error = partErrors[`${place}.${part}`];
+                  return (
+                    <Part
+                      key={part}
+                      id={`${id}-${place}-${part}`}
+                      name={`${name}.${place}.${part}`}
+                      source={`${source}.${part}`}
+                      field={partField}
+                      schema={schema}
+                      label={words.field(`${source}.${part}`)}
+                      required={partField.required === true}
+                      disabled={disabled}
+                      value={isPlainObject(row) ? row[part] : undefined}
+                      onBlur={props.onBlur}
+                      onChange={(next) =>
+                        write(
+                          rows.map((other, at) =>
+                            at === place ? { ...(isPlainObject(other) ? other : {}), [part]: next } : other,
+                          ),
+                          kept,
+                        )
+                      }
+                      {...(error !== undefined && { error })}
+                    />
+                  );
+                })}
+            </Parts>
+          </Row>
+        ),
+      )}
       <Button
         size="small"
         variant="tonal"
