@@ -20,6 +20,7 @@ import { createLog } from './log';
 import { createMailer } from './mail';
 import { answerErrors, crossOrigin, logRequests, nothingHere, prepare, readBody } from './middlewares';
 import { syncReference } from './reference';
+import { analyticsRoutes } from './routes/analytics';
 import { apiKeyRoutes } from './routes/apiKeys';
 import { authRoutes } from './routes/auth';
 import { caseRoutes } from './routes/cases';
@@ -140,6 +141,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/risk-model', router: riskModelRoutes(services) },
   { path: '/screening', router: screeningRoutes(services) },
   { path: '/search', router: searchRoutes(services) },
+  { path: '/analytics', router: analyticsRoutes(services) },
   { path: '/waiting', router: waitingRoutes(services) },
   { path: '/mail-delivery', router: mailDeliveryRoutes(services) },
   { path: '/cases', router: caseRoutes(services) },

@@ -49,7 +49,7 @@ const between = (path: string, { from, until }: Month): Condition[] => [
 ];
 
 /** Middle of the values; the mean of the two in the middle of an even number. */
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const ordered = values.toSorted((a, b) => a - b);
   const middle = Math.floor(ordered.length / 2);
   const [left = 0, right = 0] =
@@ -57,13 +57,13 @@ function median(values: readonly number[]): number {
   return (left + right) / 2;
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+export const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Resources that are checks: they end with a result of this form. */
-const checksAmong = (resources: readonly AnyResource[]): { schema: AnyResource; results: readonly Option[] }[] =>
+/** Resources that are checks, wherever they stand in the navigation: they end with a result of this form. */
+export const checksAmong = (resources: readonly AnyResource[]): { schema: AnyResource; results: readonly Option[] }[] =>
   resources.flatMap((schema) => {
     const { result } = schema.fields;
-    return schema.group === 'checks' && schema.lifecycle !== undefined && result?.type === 'choice'
+    return schema.lifecycle !== undefined && result?.type === 'choice' && result.options[0]?.value === 'clear'
       ? [{ schema, results: result.options }]
       : [];
   });

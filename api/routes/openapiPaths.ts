@@ -885,6 +885,19 @@ const overview: { [path: string]: JsonSchema } = {
       refusals: [401, 403],
     }),
   },
+  '/analytics/overview': {
+    get: call('analytics.overview', {
+      tag: 'Analytics',
+      summary: 'The numbers of the dashboard, each with the list that it counts',
+      permission: 'analytics.list',
+      parameters: [
+        { name: 'days', in: 'query', schema: { enum: [7, 14, 30, 91], default: 14 } },
+        { name: 'queue', in: 'query', description: 'Cases of this queue only', schema: text },
+      ],
+      data: { type: 'object' },
+      refusals: [400, 401, 403],
+    }),
+  },
   '/waiting': {
     get: call('waiting', {
       tag: 'Search',

@@ -8,6 +8,7 @@ import { closedBy, moduleCatalogue } from '../../src/resources/modules/catalogue
 import { planCatalogue } from '../../src/resources/plans/catalogue';
 import { resources } from '../../src/resources';
 import { isIconName } from '../../src/theme/icons/names';
+import type { Counted, Overview } from '../../src/resources/analytics/overview';
 import { base, engines, organizationId, startApi, type Api, type Client } from './harness';
 
 const A = organizationId('a');
@@ -378,6 +379,81 @@ describe.each(engines)('the platform, on %s', (engine) => {
       expect(aged.map(({ key }) => key)).toEqual(['8–30 days']);
       const reader = await person(`blind-${engine}`, ['customers.*']);
       expect((await reader.list('analytics')).status).toBe(403);
+    });
+
+    it('the overview’s every number is the total of the list that it opens, for whoever looks', async () => {
+      at = START + 40 * DAY;
+      const day = (ago: number): string => new Date(at - ago * DAY).toISOString();
+      const money = { amount: -250, currency: 'EUR' };
+      await api.store.transaction(async (session) => {
+        const plant = (resource: string, id: string, record: object, ago: number, organization = A) =>
+          session.insert(resource, { ...base(`ov-${id}`, organization), createdAt: day(ago), ...record });
+        for (const [index, riskScore] of [0, 10, 11, 50, 51, 80, 81, 100].entries())
+          await plant('customers', `customer-${index}`, { type: 'individual', name: `C ${index}`, riskScore }, 5);
+        for (const [index, result] of ['clear', 'clear', 'consider', 'reject'].entries())
+          for (const ago of [0, 13, 14, 27, 28])
+            await plant('kyc', `kyc-${index}-${ago}`, { result, status: 'completed' }, ago);
+        const judged = { status: 'completed', matchCount: 2, openMatches: 0 };
+        await plant('screening', 'false', { ...judged, result: 'clear' }, 2);
+        await plant('screening', 'true', { ...judged, result: 'reject' }, 2);
+        await plant('screening', 'open', { ...judged, openMatches: 1, result: 'consider' }, 2);
+        for (const [index, queue] of ['sanctions', 'onboarding'].entries())
+          for (const ago of [0, 6, 13, 20])
+            await plant(
+              'cases',
+              `case-${index}-${ago}`,
+              { title: 'x', queue, status: 'closed', closedAt: day(ago) },
+              ago + 1 + index,
+            );
+        await plant('wallets', 'wallet', { name: 'EUR wallet', currency: 'EUR', balance: money, held: money }, 30);
+        for (const ago of [0, 3, 20])
+          await plant(
+            'ledger-entries',
+            `entry-${ago}`,
+            { kind: 'charge', amount: money, walletId: 'ov-wallet', sourceResource: 'kyc' },
+            ago,
+          );
+        await plant('kyc', 'theirs', { result: 'clear', status: 'completed' }, 1, organizationId('b'));
+      });
+      const agree = async (by: Client, query: string): Promise<Overview> => {
+        const { status, text, data } = await by.get<Overview>(`/analytics/overview?${query}`);
+        expect(status, text).toBe(200);
+        const numbers: Counted[] = [
+          ...data.alerts,
+          ...data.risk,
+          ...data.checks,
+          ...data.decisions,
+          ...data.spend,
+          ...[data.judged, data.falseAlarms, data.confirmed].filter((one) => one !== null),
+        ];
+        await Promise.all(
+          numbers.map(async ({ resource, filter, value, key }) => {
+            const list = await by.list(resource, { filter, range: [0, 0] });
+            expect(Number(list.headers.get('content-range')?.split('/')[1]), `${resource} ${key}`).toBe(value);
+          }),
+        );
+        return data;
+      };
+      const sums = (numbers: readonly Counted[]) => numbers.reduce((all, { value }) => all + value, 0);
+      const two = await agree(owner, 'days=14');
+      expect(sums(two.checks.filter(({ kind }) => kind === 'kyc'))).toBe(8);
+      expect(two.checksBefore).toBe(8);
+      expect(sums(two.decisions)).toBe(6);
+      expect(two.decisions).toHaveLength(14);
+      expect(two.medianHours).toBe(36);
+      expect(two.spend).toMatchObject([{ key: 'kyc', value: 2, amount: 500 }]);
+      expect([two.judged?.value, two.falseAlarms?.value, two.confirmed?.value]).toEqual([2, 1, 1]);
+      expect(sums(two.risk)).toBeGreaterThanOrEqual(8);
+      expect(sums((await agree(owner, 'days=30&queue=onboarding')).decisions)).toBe(4);
+      const limited = await person(`limited-${engine}`, ['analytics.*', 'cases.list']);
+      const id = `limited-${engine}`;
+      await api.store.update('users', { ...(await api.store.get('users', id)), id, queues: ['onboarding'] });
+      const theirs = await agree(limited, 'days=14');
+      expect([sums(theirs.decisions), theirs.checks, theirs.risk, theirs.judged]).toEqual([3, [], [], null]);
+      for (const query of ['days=15', 'days=x', 'queue=all', 'queue=a&queue=b'])
+        expect((await owner.get(`/analytics/overview?${query}`)).status, query).toBe(400);
+      const blind = await person(`blinder-${engine}`, ['customers.*']);
+      expect((await blind.get('/analytics/overview')).status).toBe(403);
     });
   });
 });

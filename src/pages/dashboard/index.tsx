@@ -1,15 +1,18 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useGetIdentity, useLocaleState, useTranslate } from 'ra-core';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useGetIdentity, useGetList, useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMyQueue, useTakeNext } from '../../resources/cases/Queue';
-import { cases } from '../../resources/cases/schema';
+import { overviewDays, type OverviewDays } from '../../resources/analytics/overview';
+import { analytics } from '../../resources/analytics/schema';
+import { useTakeNext } from '../../resources/cases/Queue';
+import { cases, queues, type Case } from '../../resources/cases/schema';
 import { shortTime, timeOf } from '../../resources/cases/time';
 import { useNow } from '../../resources/cases/useNow';
-import { screening } from '../../resources/screening/schema';
 import type { AnyRecord } from '../../schema/fields';
 import { can } from '../../schema/permissions';
-import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import type { IconName } from '../../theme/icons/names';
 import { below, type } from '../../theme/measures';
@@ -17,16 +20,22 @@ import { RiskChip, StatusChip } from '../../theme/ui/chips';
 import { useCrumbs } from '../../theme/ui/crumbs';
 import { Kbd } from '../../theme/ui/Kbd';
 import { Page, PageHeader } from '../../theme/ui/Page';
+import { Segmented } from '../../theme/ui/Segmented';
+import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { EmptyState } from '../../theme/ui/states';
 import { TimeLeft } from '../../theme/ui/TimeLeft';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { color } from '../../theme/vars';
-import { useCount } from '../../views/list/useCount';
 import { useSingleKeys } from '../../views/parts/keys';
-import { listPath, recordPath } from '../../views/paths';
+import { Failed } from '../../views/parts/Failed';
+import { recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
+import { Alerts } from './Alerts';
+import { useListOf } from './lists';
+import { Overview } from './Overview';
+import { useOverview } from './useOverview';
 
 const Cards = styled('div')({
   display: 'grid',
@@ -77,110 +86,260 @@ const Table = styled('table')({
   [below('sm')]: { '& .wide': { display: 'none' } },
 });
 
+const Detail = styled('span')({ ...type.caption, ...type.tabular, color: color.text.tertiary });
+const Row = styled('span')({ display: 'flex', alignItems: 'baseline', gap: 8, minHeight: 32 });
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(280px, 1fr)',
+  [below('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const Period = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  '& > h2': { ...type.dialogTitle, margin: 0, marginInlineEnd: 'auto' },
+});
+
 interface Figures {
   key: string;
-  schema: AnyResource;
   icon: IconName;
   filter: AnyRecord;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
   alarm?: boolean;
+  /** Said small beside the number, of the first of them. */
+  detail?: (first: Case) => string;
 }
 
 const open = { status_ne: 'closed' };
 const DAY = 86_400_000;
 const QUARTER = 15 * 60_000;
+const BY_DUE = { field: 'dueAt', order: 'ASC' } as const;
+const EVERY_TEAM = 'all';
 
-/** What waits for the person at the screen; each number opens the list that it counts. */
+/** Monday, 00:00 UTC, of the week of `at`. */
+const weekOf = (at: Date): string =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() - ((at.getUTCDay() + 6) % 7))).toISOString();
+
+/** What waits for the person at the screen, then what the period brought; each number opens the list that it counts. */
 export default function Dashboard() {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { identity } = useGetIdentity();
   const viewer = useViewer();
   const [keys] = useSingleKeys();
+  const [days, setDays] = useState<OverviewDays>(14);
+  const [team, setTeam] = useState(EVERY_TEAM);
   const next = useTakeNext(cases);
+  const words = useWords(cases);
   // Counts are asked for again every quarter of an hour, not every second.
   const now = useNow(QUARTER);
+  const mayCount = can(viewer, analytics.name, 'list');
+  const queue = team === EVERY_TEAM ? undefined : team;
+  const overview = useOverview(days, queue, mayCount);
   useCrumbs([{ label: translate('dashboard.title') }]);
   useShortcuts({ g: () => void next.take() }, keys && next.canTake);
   const at = new Date(now);
   const part = at.getHours() < 12 ? 'morning' : at.getHours() < 18 ? 'afternoon' : 'evening';
   const soon = new Date(now + DAY).toISOString();
+  const ofTeam = queue === undefined ? {} : { queue };
+  const left = (first: Case) => shortTime(timeOf(first, Date.now())?.left ?? 0);
   const figures: Figures[] = [
-    { key: 'late', schema: cases, icon: 'alarm', filter: { ...open, dueAt_lt: at.toISOString() }, alarm: true },
-    { key: 'soon', schema: cases, icon: 'schedule', filter: { ...open, dueAt_gte: at.toISOString(), dueAt_lt: soon } },
-    { key: 'approval', schema: cases, icon: 'approval', filter: { status: 'pendingApproval' } },
-    { key: 'unassigned', schema: cases, icon: 'inbox', filter: { ...open, assigneeId: null } },
-    { key: 'matches', schema: screening, icon: 'policy', filter: { openMatches_gt: 0 } },
+    {
+      key: 'late',
+      icon: 'alarm',
+      filter: { ...open, ...ofTeam, dueAt_lt: at.toISOString() },
+      alarm: true,
+      detail: (first) => translate('dashboard.details.late', { time: left(first) }),
+    },
+    {
+      key: 'soon',
+      icon: 'schedule',
+      filter: { ...open, ...ofTeam, dueAt_gte: at.toISOString(), dueAt_lt: soon },
+      detail: (first) => translate('dashboard.details.soon', { time: left(first) }),
+    },
+    {
+      key: 'approval',
+      icon: 'approval',
+      filter: { status: 'pendingApproval', ...ofTeam, proposedById_ne: viewer?.id ?? '' },
+      detail: () => translate('dashboard.details.approval'),
+    },
+    { key: 'unassigned', icon: 'inbox', filter: { ...open, ...ofTeam, assigneeId: null } },
+    {
+      key: 'closed',
+      icon: 'task_alt',
+      filter: { status: 'closed', ...ofTeam, closedAt_gte: weekOf(at) },
+      sort: { field: 'closedAt', order: 'DESC' },
+    },
   ];
-  const shown = figures.filter(({ schema }) => can(viewer, schema.name, 'list'));
+  const maySee = can(viewer, cases.name, 'list');
+  const teams = queues.filter(({ value }) => !viewer?.queues || viewer.queues.includes(value));
   return (
     <Page>
       <PageHeader
         title={translate(`dashboard.hello.${part}`, { name: identity?.fullName?.split(' ')[0] ?? '' })}
         note={translate('dashboard.today', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(at) })}
         actions={
-          next.may && (
-            <Button
-              disabled={!next.canTake || next.busy}
-              onClick={() => void next.take()}
-              startIcon={<Icon name="play_arrow" filled size={17} />}
-              endIcon={<Kbd over="fill">G</Kbd>}
-            >
-              {translate('dashboard.startNext')}
-            </Button>
-          )
+          <>
+            {maySee && (
+              <TextField
+                select
+                size="small"
+                label={translate('dashboard.team')}
+                value={team}
+                onChange={({ target }) => setTeam(target.value)}
+                sx={{ minInlineSize: 150 }}
+              >
+                <MenuItem value={EVERY_TEAM}>{translate('dashboard.everyTeam')}</MenuItem>
+                {teams.map(({ value }) => (
+                  <MenuItem key={value} value={value}>
+                    {words.option('queue', value).label}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+            {next.may && (
+              <Button
+                disabled={!next.canTake || next.busy}
+                onClick={() => void next.take()}
+                startIcon={<Icon name="play_arrow" filled size={17} />}
+                endIcon={<Kbd over="fill">G</Kbd>}
+              >
+                {translate('dashboard.startNext')}
+              </Button>
+            )}
+          </>
         }
       />
-      {shown.length > 0 && (
+      {maySee && (
         <Tray>
           <Cards>
-            {shown.map((figure) => (
+            {figures.map((figure) => (
               <FigureCard key={figure.key} figure={figure} locale={locale} />
             ))}
           </Cards>
         </Tray>
       )}
-      {can(viewer, 'cases', 'list') ? (
-        <MyCases />
+      {maySee ? (
+        <Columns>
+          <MyCases ofTeam={ofTeam} />
+          {overview.data && <Alerts alerts={overview.data.alerts} />}
+        </Columns>
       ) : (
-        shown.length === 0 && <EmptyState icon="dashboard" title={translate('dashboard.nothing')} />
+        !mayCount && <EmptyState icon="dashboard" title={translate('dashboard.nothing')} />
+      )}
+      {mayCount && (
+        <>
+          <Period>
+            <h2>{translate('dashboard.period')}</h2>
+            <Segmented<`${OverviewDays}`>
+              label={translate('dashboard.periodLabel')}
+              value={`${days}`}
+              options={overviewDays.map((value) => ({
+                value: `${value}`,
+                label: translate('dashboard.days', { days: value }),
+              }))}
+              onChange={(value) => setDays(Number(value) as OverviewDays)}
+            />
+          </Period>
+          {overview.data ? (
+            <Overview numbers={overview.data} stale={overview.isPlaceholderData} />
+          ) : overview.error ? (
+            <Tray>
+              <Sheet>
+                <Failed error={overview.error} retry={() => void overview.refetch()} />
+              </Sheet>
+            </Tray>
+          ) : (
+            <SkeletonRows rows={4} label={translate('dashboard.counting')} />
+          )}
+        </>
       )}
     </Page>
   );
 }
 
-function FigureCard({ figure, locale }: { figure: Figures; locale: string }) {
+function FigureCard({
+  figure: { key, icon, filter, sort = BY_DUE, alarm, detail },
+  locale,
+}: {
+  figure: Figures;
+  locale: string;
+}) {
   const translate = useTranslate();
-  const count = useCount(figure.schema.name, figure.filter, true);
+  const listOf = useListOf();
+  // The list's own question, so that both say the same.
+  const { data, total } = useGetList<Case>(
+    cases.name,
+    { filter, sort, pagination: { page: 1, perPage: 1 } },
+    { staleTime: 30_000, retry: false },
+  );
+  const first = data?.[0];
   return (
-    <Card
-      to={{
-        pathname: listPath(figure.schema),
-        search: new URLSearchParams({ filter: JSON.stringify(figure.filter) }).toString(),
-      }}
-    >
+    <Card to={listOf({ resource: cases.name, filter })}>
       <CardHead>
-        <Icon name={figure.icon} size={17} />
-        {translate(`dashboard.cards.${figure.key}`)}
+        <Icon name={icon} size={17} />
+        {translate(`dashboard.cards.${key}`)}
         <Icon name="north_east" size={16} />
       </CardHead>
-      <Figure alarm={Boolean(figure.alarm) && (count ?? 0) > 0} data-testid={`figure-${figure.key}`}>
-        {count === undefined ? '…' : count.toLocaleString(locale)}
-      </Figure>
+      <Row>
+        <Figure alarm={Boolean(alarm) && (total ?? 0) > 0} data-testid={`figure-${key}`}>
+          {total === undefined ? '…' : total.toLocaleString(locale)}
+        </Figure>
+        {first && detail && <Detail>{detail(first)}</Detail>}
+      </Row>
     </Card>
   );
 }
 
-function MyCases() {
+const shares = ['mine', 'team', 'approvals'] as const;
+type Share = (typeof shares)[number];
+const ROWS = { page: 1, perPage: 10 };
+
+function MyCases({ ofTeam }: { ofTeam: AnyRecord }) {
   const translate = useTranslate();
   const words = useWords(cases);
+  const viewer = useViewer();
+  const listOf = useListOf();
+  const [share, setShare] = useState<Share>('mine');
   const now = useNow(30_000);
-  const { data = [], total, isPending } = useMyQueue();
+  const me = viewer?.id ?? '';
+  const filter: AnyRecord = {
+    mine: { ...open, ...ofTeam, assigneeId: me },
+    team: { ...open, ...ofTeam },
+    approvals: { status: 'pendingApproval', ...ofTeam, proposedById_ne: me },
+  }[share];
+  const {
+    data = [],
+    total,
+    isPending,
+  } = useGetList<Case>(cases.name, { filter, sort: BY_DUE, pagination: ROWS }, { retry: false });
   return (
-    <Tray title={translate('dashboard.myCases')} note={total}>
+    <Tray
+      title={translate(`dashboard.shares.${share}.title`)}
+      note={
+        total !== undefined && (
+          <Link to={listOf({ resource: cases.name, filter })}>{translate('dashboard.open', { count: total })}</Link>
+        )
+      }
+      actions={
+        <Segmented<Share>
+          label={translate('dashboard.whose')}
+          value={share}
+          options={shares.map((value) => ({ value, label: translate(`dashboard.shares.${value}.label`) }))}
+          onChange={setShare}
+        />
+      }
+    >
       <Sheet>
         {data.length === 0 ? (
           !isPending && (
-            <EmptyState icon="task_alt" title={translate('dashboard.empty')} text={translate('dashboard.emptyText')} />
+            <EmptyState
+              icon="task_alt"
+              title={translate(`dashboard.shares.${share}.empty`)}
+              {...(share === 'mine' && { text: translate('dashboard.emptyText') })}
+            />
           )
         ) : (
           <Scroll>

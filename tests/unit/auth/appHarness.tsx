@@ -9,6 +9,7 @@ import { createQueryClient } from '../../../src/providers/queryClient';
 import { state } from '../../../src/providers/state';
 import { memoryDevice } from '../../../src/providers/storage';
 import { createStore } from '../../../src/providers/store';
+import type { Overview } from '../../../src/resources/analytics/overview';
 import { routes } from '../../../src/routes/routes';
 import { fakeApi, type Answering, type Asked, type FakeApi } from '../providers/fakeApi';
 
@@ -93,6 +94,24 @@ const walletSummary = {
   services: [{ resource: 'screening', label: 'Screening', amount: 30_000 }],
 };
 
+/** What the dashboard counts: something of everything. */
+const counted = { key: 'one', resource: 'customers', filter: {}, value: 3 };
+const overview: Overview = {
+  days: 14,
+  from: '2026-06-02',
+  alerts: [{ ...counted, key: 'reviews' }],
+  risk: [{ ...counted, key: '0–10' }],
+  checks: [{ ...counted, resource: 'kyc', kind: 'kyc', result: 'clear' }],
+  checksBefore: 2,
+  decisions: [{ ...counted, key: '2026-06-02', day: '2026-06-02', resource: 'cases', medianHours: 4 }],
+  medianHours: 4,
+  judged: counted,
+  falseAlarms: counted,
+  confirmed: { ...counted, value: 0 },
+  spend: [{ ...counted, key: 'screening', label: 'Screening', amount: 300 }],
+  currency: 'EUR',
+};
+
 /** An API with three customers, a wallet, and nothing else. */
 export function smallApi(
   permissions: readonly string[],
@@ -108,6 +127,7 @@ export function smallApi(
     if (path === '/auth/logout') return { status: 204 };
     if (path === '/users/profile') return { body: { data: user(permissions) } };
     if (path === '/wallet/summary') return { body: { data: walletSummary } };
+    if (path === '/analytics/overview') return { body: { data: overview } };
     if (path === '/currencies/primary') return { body: { data: { id: 'eur', code: 'EUR' } } };
     if (path === '/customers' && method === 'GET') return listed(customers);
     const found = customers.find(({ id }) => path === `/customers/${id}`);

@@ -1,0 +1,167 @@
+/**
+ * The numbers of the dashboard. Each is counted through the very filter that its link opens the list with, within what the
+ * viewer may see, so that number and list never differ.
+ */
+import { setImmediate as breathe } from 'node:timers/promises';
+import {
+  overviewPeriods,
+  type Counted,
+  type Overview,
+  type OverviewDays,
+} from '../../src/resources/analytics/overview';
+import { cases } from '../../src/resources/cases/schema';
+import { ledgerEntries } from '../../src/resources/ledger-entries/schema';
+import type { AnyRecord, Money } from '../../src/schema/fields';
+import { can } from '../../src/schema/permissions';
+import { humanize, type AnyResource } from '../../src/schema/resource';
+import { readFilter } from '../dialect';
+import { primaryCurrencyOf } from '../reference';
+import { scopeOf } from '../scope';
+import type { Services } from '../services';
+import type { Query, Stored } from '../store/store';
+import type { SignedIn } from '../viewer';
+import { walletIn } from '../wallet/ledger';
+import { checksAmong, median, round } from './series';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const BAND = 10;
+/** Closed cases of a span that its median is taken from: the latest. */
+const SAMPLE = 500;
+const MOST_ENTRIES = 100_000;
+
+/** What somebody has to look at, beside cases. */
+const alerts: readonly { key: string; resource: string; filter: (today: string) => AnyRecord }[] = [
+  { key: 'matches', resource: 'screening', filter: () => ({ openMatches_gt: 0 }) },
+  { key: 'transactions', resource: 'transactions', filter: () => ({ status: ['flagged', 'held'] }) },
+  { key: 'identity', resource: 'kyc', filter: () => ({ status: 'completed', reviewedById: null }) },
+  { key: 'business', resource: 'kyb', filter: () => ({ status: 'completed', reviewedById: null }) },
+  { key: 'media', resource: 'adverse-media-check', filter: () => ({ status: 'completed', reviewedById: null }) },
+  { key: 'address', resource: 'address-verification', filter: () => ({ status: 'completed', reviewedById: null }) },
+  { key: 'reviews', resource: 'customers', filter: (today) => ({ nextReview_lt: today }) },
+  { key: 'payments', resource: 'payments', filter: () => ({ status: 'pending' }) },
+];
+
+const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const amountOf = (entry: Stored): number => (entry.amount as Money).amount;
+
+/**
+ * @param days one of `overviewDays`; the present day is the last of them
+ * @param queue cases of one queue only
+ */
+export async function overviewOf(
+  { store, resources, now }: Pick<Services, 'store' | 'resources' | 'now'>,
+  viewer: SignedIn,
+  { days, queue }: { days: OverviewDays; queue?: string | undefined },
+): Promise<Overview> {
+  const at = now();
+  const today = dayAt(at.getTime());
+  const start = Date.parse(`${today}T00:00:00Z`) - (days - 1) * DAY;
+  const from = new Date(start).toISOString();
+  const before = new Date(start - days * DAY).toISOString();
+  const listed = (name: string): AnyResource | undefined =>
+    resources.find((schema) => schema.name === name && can(viewer, name, 'list'));
+  const ask = async (schema: AnyResource, filter: AnyRecord, query: Omit<Query, 'where' | 'search'>) => {
+    await breathe();
+    const { where = [] } = readFilter(schema, filter);
+    return store.list(schema.name, { ...query, where: [...scopeOf(schema, viewer), ...where] });
+  };
+  const counted = async (key: string, schema: AnyResource, filter: AnyRecord): Promise<Counted> => ({
+    key,
+    resource: schema.name,
+    filter,
+    value: (await ask(schema, filter, { range: [0, 0] })).total,
+  });
+
+  const waiting: Counted[] = [];
+  for (const { key, resource, filter } of alerts) {
+    const schema = listed(resource);
+    const one = schema && (await counted(key, schema, filter(today)));
+    if (one && one.value > 0) waiting.push(one);
+  }
+
+  const risk: Counted[] = [];
+  const customers = listed('customers');
+  for (let low = 0; low < 100; low += BAND) {
+    if (!customers) break;
+    // 0 to 10, then 11 to 20 and so on, so that no bar lies across the lines at 50 and 80.
+    const [first, last] = [low === 0 ? 0 : low + 1, low + BAND];
+    risk.push(await counted(`${first}–${last}`, customers, { riskScore_gte: first, riskScore_lte: last }));
+  }
+
+  const checks: Overview['checks'] = [];
+  let checksBefore = 0;
+  for (const { schema, results } of checksAmong(resources.filter(({ name }) => listed(name)))) {
+    for (const { value: result } of results) {
+      const filter = { result, createdAt_gte: from };
+      checks.push({ ...(await counted(`${schema.name}.${result}`, schema, filter)), kind: schema.name, result });
+    }
+    const earlier = { result: results.map(({ value }) => value), createdAt_gte: before, createdAt_lt: from };
+    checksBefore += (await ask(schema, earlier, { range: [0, 0] })).total;
+  }
+
+  const decisions: Overview['decisions'] = [];
+  const all: number[] = [];
+  const files = listed(cases.name);
+  for (let span = start; span <= at.getTime(); span += overviewPeriods[days] * DAY) {
+    if (!files) break;
+    const until = span + overviewPeriods[days] * DAY;
+    const filter = {
+      status: 'closed',
+      ...(queue === undefined ? {} : { queue }),
+      closedAt_gte: new Date(span).toISOString(),
+      closedAt_lt: new Date(until).toISOString(),
+    };
+    const { data, total } = await ask(files, filter, {
+      sort: [{ path: 'closedAt', order: 'DESC' }],
+      range: [0, SAMPLE - 1],
+    });
+    const hours = data.map((one) => (Date.parse(String(one.closedAt)) - Date.parse(String(one.createdAt))) / HOUR);
+    all.push(...hours);
+    const day = dayAt(span);
+    const medianHours = hours.length > 0 ? round(median(hours)) : null;
+    decisions.push({ key: day, day, resource: files.name, filter, value: total, medianHours });
+  }
+
+  const screening = listed('screening');
+  const done = { createdAt_gte: from, status: 'completed', matchCount_gt: 0, openMatches: 0 };
+  const currency = await primaryCurrencyOf(store, viewer.organizationId);
+  return {
+    days,
+    from: from.slice(0, 10),
+    alerts: waiting,
+    risk,
+    checks,
+    checksBefore,
+    decisions,
+    medianHours: all.length > 0 ? round(median(all)) : null,
+    judged: screening ? await counted('judged', screening, done) : null,
+    falseAlarms: screening ? await counted('falseAlarms', screening, { ...done, result: 'clear' }) : null,
+    confirmed: screening ? await counted('confirmed', screening, { ...done, result: ['consider', 'reject'] }) : null,
+    spend: await spendOf(),
+    currency,
+  };
+
+  async function spendOf(): Promise<Overview['spend']> {
+    const ledger = listed(ledgerEntries.name);
+    const wallet = ledger && (await walletIn(store, viewer.organizationId, currency));
+    if (!ledger || !wallet) return [];
+    const filter = { kind: 'charge', walletId: wallet.id, createdAt_gte: from };
+    const { data } = await ask(ledger, filter, { range: [0, MOST_ENTRIES - 1] });
+    const found = new Map<string, { value: number; amount: number }>();
+    for (const entry of data) {
+      const source = String(entry.sourceResource);
+      const { value, amount } = found.get(source) ?? { value: 0, amount: 0 };
+      found.set(source, { value: value + 1, amount: amount - amountOf(entry) });
+    }
+    return [...found]
+      .map(([source, sums]) => ({
+        key: source,
+        label: resources.find(({ name }) => name === source)?.label.one ?? humanize(source),
+        resource: ledger.name,
+        filter: { ...filter, sourceResource: source },
+        ...sums,
+      }))
+      .toSorted((a, b) => b.amount - a.amount);
+  }
+}

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Counted } from '../../resources/analytics/overview';
+import { Icon } from '../../theme/icons/Icon';
+import type { IconName } from '../../theme/icons/names';
+import { radius, type } from '../../theme/measures';
+import { EmptyState } from '../../theme/ui/states';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
+import { useListOf } from './lists';
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+const Line = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '10px 14px',
+  '&:not(:first-of-type)': { borderBlockStart: `1px solid ${color.line}` },
+  '& > div': { flex: 1, minWidth: 0 },
+  '& strong': { ...type.strong, display: 'block' },
+  '& small': { ...type.caption, color: color.text.tertiary },
+  '& a': { ...type.strong, color: color.link, textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+});
+const Tile = styled('span')<{ tone: Tone }>(({ tone }) => ({
+  display: 'inline-flex',
+  padding: 6,
+  borderRadius: radius.item,
+  color: color.tones[tone].text,
+  background: color.tones[tone].chip,
+}));
+
+type Tone = 'error' | 'warning' | 'info' | 'neutral';
+const looks: Record<string, { icon: IconName; tone: Tone }> = {
+  matches: { icon: 'policy', tone: 'error' },
+  transactions: { icon: 'swap_horiz', tone: 'warning' },
+  identity: { icon: 'person_check', tone: 'info' },
+  business: { icon: 'domain', tone: 'info' },
+  media: { icon: 'newspaper', tone: 'info' },
+  address: { icon: 'home_pin', tone: 'info' },
+  reviews: { icon: 'event', tone: 'warning' },
+  payments: { icon: 'payments', tone: 'neutral' },
+};
+
+/** What waits beyond cases; each opens the list that it counts. */
+export function Alerts({ alerts }: { alerts: readonly Counted[] }) {
+  const translate = useTranslate();
+  const listOf = useListOf();
+  return (
+    <Tray title={translate('dashboard.alerts.title')}>
+      <Sheet style={{ flex: 1 }}>
+        {alerts.length === 0 ? (
+          <EmptyState icon="task_alt" title={translate('dashboard.alerts.none')} />
+        ) : (
+          <List>
+            {alerts.map((alert) => {
+              const { icon, tone } = looks[alert.key] ?? { icon: 'info', tone: 'neutral' };
+              const name = translate(`dashboard.alerts.${alert.key}.name`, { smart_count: alert.value });
+              return (
+                <Line key={alert.key}>
+                  <Tile tone={tone} aria-hidden>
+                    <Icon name={icon} size={17} />
+                  </Tile>
+                  <div>
+                    <strong>{name}</strong>
+                    <small>{translate(`dashboard.alerts.${alert.key}.text`)}</small>
+                  </div>
+                  <Link to={listOf(alert)} aria-label={translate('dashboard.alerts.openNamed', { name })}>
+                    {translate('dashboard.alerts.open')}
+                  </Link>
+                </Line>
+              );
+            })}
+          </List>
+        )}
+      </Sheet>
+    </Tray>
+  );
+}

@@ -1,0 +1,62 @@
+/** Bars by the charts' library. Loaded after the page stands: nothing else imports it. */
+import { BarChart } from '@mui/x-charts/BarChart';
+import { color } from '../../theme/vars';
+import type { ChartData } from './ChartTray';
+
+interface Props {
+  data: ChartData;
+  height: number;
+  onOpen: (to: string) => void;
+}
+
+export default function Bars({ data, height, onOpen }: Props) {
+  const { categories, series, sideways = false, format } = data;
+  const band = {
+    data: categories.map(({ label }) => label),
+    scaleType: 'band' as const,
+    categoryGapRatio: 0.28,
+    disableLine: true,
+    disableTicks: true,
+    tickLabelStyle: { fontSize: 11 },
+    ...(data.tones && {
+      colorMap: {
+        type: 'ordinal' as const,
+        values: categories.map(({ label }) => label),
+        colors: [...data.tones],
+      },
+    }),
+  };
+  const values = { disableLine: true, disableTicks: true, tickNumber: 3, tickLabelStyle: { fontSize: 11 } };
+  return (
+    <BarChart
+      height={height}
+      layout={sideways ? 'horizontal' : 'vertical'}
+      xAxis={[sideways ? { ...values, min: 0 } : band]}
+      yAxis={[sideways ? { ...band, width: 116 } : { ...values, width: 42, min: 0 }]}
+      series={series.map(({ key, label, tone, values: numbers }) => ({
+        id: key,
+        label,
+        color: tone,
+        data: numbers.map((one) => one.value),
+        stack: 'all',
+        valueFormatter: (value: number | null) => (value === null ? '' : format(value)),
+      }))}
+      grid={sideways ? { vertical: true } : { horizontal: true }}
+      margin={{ top: 8, bottom: 0, left: 0, right: 12 }}
+      borderRadius={3}
+      hideLegend
+      skipAnimation
+      // The table beside it is what is walked by keys.
+      disableKeyboardNavigation
+      onItemClick={(_, { seriesId, dataIndex }) => {
+        const to = series.find(({ key }) => key === seriesId)?.values[dataIndex]?.to;
+        if (to) onOpen(to);
+      }}
+      sx={{
+        '& .MuiChartsGrid-line': { stroke: color.line },
+        '& .MuiChartsAxis-tickLabel': { fill: color.text.tertiary },
+        '& .MuiBarElement-root': { cursor: 'pointer' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import styled from '@emotion/styled';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { type } from '../../theme/measures';
+import { Segmented } from '../../theme/ui/Segmented';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
+import { SmallTable } from '../../views/parts/SmallTable';
+
+const Bars = lazy(() => import('./Bars'));
+const HEIGHT = 180;
+
+export interface ChartValue {
+  value: number;
+  /** The list that it counts. */
+  to?: string | undefined;
+}
+
+export interface ChartData {
+  categories: readonly { key: string; label: string }[];
+  /** One number a category; several series lie upon each other. */
+  series: readonly { key: string; label: string; tone: string; values: readonly ChartValue[] }[];
+  /** A colour for each category, where there is one series. */
+  tones?: readonly string[];
+  sideways?: boolean;
+  format: (value: number) => string;
+}
+
+const Stage = styled('figure')({ margin: 0, minHeight: HEIGHT });
+const Figures = styled('section')({ maxHeight: HEIGHT + 40, overflow: 'auto', '& a': { color: color.link } });
+const Foot = styled('ul')({
+  ...type.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 18px',
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  color: color.text.secondary,
+  '& i': { display: 'inline-block', width: 8, height: 8, borderRadius: 4, marginInlineEnd: 6 },
+  '& a': { ...type.strong, ...type.tabular, color: color.text.primary, textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+  '& b': { ...type.strong, ...type.tabular, color: color.text.primary },
+});
+
+interface Props {
+  title: string;
+  note?: ReactNode;
+  /** What the chart says, in a sentence, for those who do not see it. */
+  summary: string;
+  /** Heading of the column of categories. */
+  what: string;
+  data: ChartData;
+  /** Sums below, each with its list. */
+  sums?: readonly { key: string; label: string; value: string; tone?: string; to?: string | undefined }[];
+}
+
+/** A chart, and on demand its numbers in a table whose cells open what they count. */
+export function ChartTray({ title, note, summary, what, data, sums = [] }: Props) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [as, setAs] = useState<'chart' | 'table'>('chart');
+  const { categories, series, format } = data;
+  return (
+    <Tray
+      title={title}
+      note={note}
+      actions={
+        <Segmented
+          label={translate('dashboard.as', { title })}
+          value={as}
+          options={[
+            { value: 'chart', label: translate('dashboard.chart') },
+            { value: 'table', label: translate('dashboard.table') },
+          ]}
+          onChange={setAs}
+        />
+      }
+    >
+      <Sheet padded style={{ flex: 1 }}>
+        {as === 'chart' ? (
+          <Stage aria-label={summary}>
+            <div aria-hidden>
+              <Suspense>
+                <Bars data={data} height={HEIGHT} onOpen={(to) => void navigate(to)} />
+              </Suspense>
+            </div>
+          </Stage>
+        ) : (
+          // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex
+          <Figures aria-label={title} tabIndex={0}>
+            <SmallTable>
+              <thead>
+                <tr>
+                  <th scope="col">{what}</th>
+                  {series.map(({ key, label }) => (
+                    <th key={key} scope="col" className="number">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {categories.map((category, row) => (
+                  <tr key={category.key}>
+                    <th scope="row">{category.label}</th>
+                    {series.map(({ key, values }) => {
+                      const { value = 0, to } = values[row] ?? {};
+                      return (
+                        <td key={key} className="number">
+                          {to ? <Link to={to}>{format(value)}</Link> : format(value)}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </SmallTable>
+          </Figures>
+        )}
+        {sums.length > 0 && (
+          <Foot>
+            {sums.map(({ key, label, value, tone, to }) => (
+              <li key={key}>
+                {tone && <i aria-hidden style={{ background: tone }} />}
+                {label} {to ? <Link to={to}>{value}</Link> : <b>{value}</b>}
+              </li>
+            ))}
+          </Foot>
+        )}
+      </Sheet>
+    </Tray>
+  );
+}
