@@ -66,6 +66,7 @@ export default {
   days: '%{days} days',
   hours: '%{hours} h',
   counting: 'The numbers are being counted',
+  noneYet: 'Nothing in this period.',
   as: '%{title}: chart or table',
   chart: 'Chart',
   table: 'Table',

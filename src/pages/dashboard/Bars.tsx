@@ -10,7 +10,7 @@ interface Props {
 }
 
 export default function Bars({ data, height, onOpen }: Props) {
-  const { categories, series, sideways = false, format } = data;
+  const { categories, series, sideways = false, format, tick = format } = data;
   const band = {
     data: categories.map(({ label }) => label),
     scaleType: 'band' as const,
@@ -26,7 +26,13 @@ export default function Bars({ data, height, onOpen }: Props) {
       },
     }),
   };
-  const values = { disableLine: true, disableTicks: true, tickNumber: 3, tickLabelStyle: { fontSize: 11 } };
+  const values = {
+    disableLine: true,
+    disableTicks: true,
+    tickNumber: 3,
+    tickLabelStyle: { fontSize: 11 },
+    valueFormatter: (value: number) => tick(value),
+  };
   return (
     <BarChart
       height={height}

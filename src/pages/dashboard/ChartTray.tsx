@@ -25,9 +25,12 @@ export interface ChartData {
   tones?: readonly string[];
   sideways?: boolean;
   format: (value: number) => string;
+  /** Along the axis, where that is shorter. */
+  tick?: (value: number) => string;
 }
 
 const Stage = styled('figure')({ margin: 0, minHeight: HEIGHT });
+const Nothing = styled('p')({ ...type.body, margin: 0, color: color.text.secondary });
 const Figures = styled('section')({ maxHeight: HEIGHT + 40, overflow: 'auto', '& a': { color: color.link } });
 const Foot = styled('ul')({
   ...type.caption,
@@ -81,11 +84,15 @@ export function ChartTray({ title, note, summary, what, data, sums = [] }: Props
       <Sheet padded style={{ flex: 1 }}>
         {as === 'chart' ? (
           <Stage aria-label={summary}>
-            <div aria-hidden>
-              <Suspense>
-                <Bars data={data} height={HEIGHT} onOpen={(to) => void navigate(to)} />
-              </Suspense>
-            </div>
+            {series.every(({ values }) => values.every(({ value }) => value === 0)) ? (
+              <Nothing>{translate('dashboard.noneYet')}</Nothing>
+            ) : (
+              <div aria-hidden>
+                <Suspense>
+                  <Bars data={data} height={HEIGHT} onOpen={(to) => void navigate(to)} />
+                </Suspense>
+              </div>
+            )}
           </Stage>
         ) : (
           // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../schema/fields';
 import { below } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
-import { useMoneyWords } from '../wallet/money';
+import { useMoneyWords, withoutCents } from '../wallet/money';
 import { ChartTray } from './ChartTray';
 import { useListOf } from './lists';
 
@@ -212,6 +212,7 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
               },
             ],
             format: money,
+            tick: (amount) => withoutCents(money(amount), currency),
           }}
           sums={[
             {

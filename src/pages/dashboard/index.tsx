@@ -1,7 +1,5 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useGetIdentity, useGetList, useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -91,9 +89,11 @@ const Row = styled('span')({ display: 'flex', alignItems: 'baseline', gap: 8, mi
 const Columns = styled('div')({
   display: 'grid',
   gap: 12,
+  alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(280px, 1fr)',
   [below('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
+const Open = styled(Link)({ color: 'inherit', textUnderlineOffset: 2 });
 const Period = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -130,7 +130,7 @@ export default function Dashboard() {
   const viewer = useViewer();
   const [keys] = useSingleKeys();
   const [days, setDays] = useState<OverviewDays>(14);
-  const [team, setTeam] = useState(EVERY_TEAM);
+  const [team, setTeam] = useState<string>(EVERY_TEAM);
   const next = useTakeNext(cases);
   const words = useWords(cases);
   // Counts are asked for again every quarter of an hour, not every second.
@@ -182,22 +182,16 @@ export default function Dashboard() {
         note={translate('dashboard.today', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(at) })}
         actions={
           <>
-            {maySee && (
-              <TextField
-                select
-                size="small"
+            {maySee && teams.length > 1 && (
+              <Segmented
                 label={translate('dashboard.team')}
                 value={team}
-                onChange={({ target }) => setTeam(target.value)}
-                sx={{ minInlineSize: 150 }}
-              >
-                <MenuItem value={EVERY_TEAM}>{translate('dashboard.everyTeam')}</MenuItem>
-                {teams.map(({ value }) => (
-                  <MenuItem key={value} value={value}>
-                    {words.option('queue', value).label}
-                  </MenuItem>
-                ))}
-              </TextField>
+                options={[
+                  { value: EVERY_TEAM, label: translate('dashboard.everyTeam') },
+                  ...teams.map(({ value }) => ({ value, label: words.option('queue', value).label })),
+                ]}
+                onChange={setTeam}
+              />
             )}
             {next.may && (
               <Button
@@ -320,7 +314,7 @@ function MyCases({ ofTeam }: { ofTeam: AnyRecord }) {
       title={translate(`dashboard.shares.${share}.title`)}
       note={
         total !== undefined && (
-          <Link to={listOf({ resource: cases.name, filter })}>{translate('dashboard.open', { count: total })}</Link>
+          <Open to={listOf({ resource: cases.name, filter })}>{translate('dashboard.open', { count: total })}</Open>
         )
       }
       actions={
