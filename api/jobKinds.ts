@@ -7,6 +7,7 @@ import { fieldTextJob } from './fieldText';
 import type { JobKind } from './jobs';
 import { riskJobs } from './risk/jobs';
 import { screeningJob } from './screening/jobs';
+import { livenessJob } from './verification/livenessJob';
 import { watchlistJobs } from './watchlists/jobs';
 
 export const jobKinds: readonly JobKind[] = [
@@ -18,4 +19,5 @@ export const jobKinds: readonly JobKind[] = [
   bulkJob,
   exportJob,
   ...erasureJobs,
+  livenessJob,
 ];

@@ -109,7 +109,7 @@ interface LiveJob {
 }
 
 /** Thrown out of `breathe`: not a failure. */
-class JobEnds extends Error {}
+export class JobEnds extends Error {}
 
 const shown = (kept: KeptJob): Job => {
   const { id, kind, status, done, total, params, result, error, organizationId, byId, createdAt, finishedAt } = kept;

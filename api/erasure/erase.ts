@@ -13,6 +13,7 @@ import { attachFiles, FILES, removeBytes, type StoredFile } from '../files';
 import { JOB_LINES, JOBS, type JobContext } from '../jobs';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
+import { enrolmentOf, filesOf } from '../verification/enrolments';
 import { ENROLMENTS, INVITATIONS } from '../verification/invitations';
 import { judgeErasure, type Whole } from './plan';
 
@@ -34,12 +35,11 @@ async function dropFile(session: StoreSession, id: string): Promise<string[]> {
 async function dropInvitation(session: StoreSession, id: string): Promise<string[]> {
   const links = await session.list(INVITATIONS, { where: [{ path: 'sessionId', op: 'eq', value: id }] });
   for (const link of links.data) await session.remove(INVITATIONS, link.id);
-  const taken = await session.get(ENROLMENTS, id);
+  const taken = await enrolmentOf(session, id);
   if (!taken) return [];
   await session.remove(ENROLMENTS, id);
   const dropped: string[] = [];
-  for (const value of Object.values(taken))
-    if (typeof value === 'string' && value !== id) dropped.push(...(await dropFile(session, value)));
+  for (const file of filesOf(taken)) dropped.push(...(await dropFile(session, file)));
   return dropped;
 }
 

@@ -13,6 +13,7 @@ import { handle, objectBody, onlyMethods } from '../middlewares';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { receiveUpload } from '../uploads';
+import { lastOf, triesLeft } from '../verification/attempts';
 import {
   enrolmentOf,
   expireDue,
@@ -20,27 +21,39 @@ import {
   isLive,
   sides,
   sidesOf,
+  stepsWith,
   submit,
   textOf,
+  type Enrolment,
 } from '../verification/enrolments';
 import { ENROLMENTS, knownInvitation } from '../verification/invitations';
 import { advance } from '../verification/sessions';
+import { livenessRoutes } from './enrolmentLiveness';
 import { storeIn } from '../writes';
 
-const CALLS = 120;
+/** A recording makes about two calls a second, and an office has one address. */
+const CALLS = 600;
 const WINDOW_SECONDS = 60;
 const UNKNOWN = 'This link is not known. Open it again from the message, or ask for a new one.';
 const OVER = 'This link opens nothing any more. Ask whoever sent it for a new one.';
+
+/** How the moves stand, for the page. What names an attempt is told to the device that began it alone. */
+const livenessView = (enrolment: Enrolment | undefined) => {
+  const attempts = enrolment?.attempts ?? [];
+  const last = lastOf(attempts);
+  return {
+    state: last?.state ?? 'none',
+    faults: last?.faults ?? [],
+    asked: last?.asked ?? [],
+    triesLeft: triesLeft(attempts),
+  };
+};
 
 const secretOf = (req: Request): string =>
   /^Enrolment ([\w-]{20,100})$/.exec(req.get('authorization') ?? '')?.[1] ?? '';
 
 const deviceOf = (req: Request): string =>
   /Mobi|Android|iPhone|iPad/i.test(req.get('user-agent') ?? '') ? 'Phone or tablet' : 'Computer';
-
-const stepsWith = (record: Stored, step: string): string[] => [
-  ...new Set([...((record.stepsDone as string[] | null) ?? []), step]),
-];
 
 export function enrolmentRoutes(services: Services): Router {
   const router = Router({ caseSensitive: true });
@@ -92,6 +105,7 @@ export function enrolmentRoutes(services: Services): Router {
       documentType: enrolment?.documentType ?? null,
       needed: enrolment ? sidesOf(enrolment.documentType) : [],
       captured: sides.filter((side) => enrolment?.files[side]),
+      liveness: livenessView(enrolment),
     };
   }
 
@@ -121,7 +135,14 @@ export function enrolmentRoutes(services: Services): Router {
         if (before && before.documentType !== documentType && Object.keys(before.files).length > 0)
           throw conflict('Pictures of another document were sent already. Go on with that one.');
         if (before) await context.session.update(ENROLMENTS, { ...before, documentType });
-        else await context.session.insert(ENROLMENTS, { id: record.id, documentType, files: {} });
+        else
+          await context.session.insert(ENROLMENTS, {
+            id: record.id,
+            documentType,
+            files: {},
+            attempts: [],
+            without: [],
+          });
         const opened = record[STATUS] === 'created' ? await advance(context, record, 'opened') : record;
         if (opened[STATUS] === 'opened')
           await advance(context, opened, 'capturing', { stepsDone: ['consent'], device: deviceOf(req) });
@@ -191,10 +212,16 @@ export function enrolmentRoutes(services: Services): Router {
   );
   router.all('/images/:side', onlyMethods('POST'));
 
+  router.use('/liveness', livenessRoutes(services, { write, view: (req) => view(req), deviceOf }));
+
   router.post(
     '/submit',
     handle(async (req, res) => {
-      await write(req, submit);
+      const dropped: string[] = [];
+      await write(req, async (context, record) => {
+        dropped.push(...(await submit(context, record)));
+      });
+      for (const id of dropped) await removeBytes(services, id);
       res.json({ data: await view(req) });
     }),
   );

@@ -211,7 +211,7 @@ export function livenessEvidence(customer: Stored, random: Random, day: string):
     const digit = String(random.int(0, 9));
     return { field, digit, computed: digit, result: 'same' };
   });
-  const frames = ['centre', 'left', 'blink', 'smile'].map((challenge, index) => ({
+  const frames = ['centre', 'turnLeft', 'blink', 'smile'].map((challenge, index) => ({
     challenge,
     seconds: Math.round((0.4 + index * 1.6) * 10) / 10,
     score: percent(90, 99.8),

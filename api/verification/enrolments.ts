@@ -5,7 +5,9 @@
 import { idVerificationLiveness } from '../../src/resources/id-verification-liveness/schema';
 import { STATUS } from '../../src/schema/resource';
 import type { BehaviourContext } from '../behaviours/types';
+import type { Challenge } from '../../src/resources/id-verification-liveness/liveness/challenges';
 import { conflict } from '../errors';
+import { FILES, type StoredFile } from '../files';
 import { createIn } from '../records';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
@@ -13,15 +15,10 @@ import { systemActor, type Actor, type SignedIn } from '../viewer';
 import { contextOf } from '../writes';
 import { isLiveState, liveStates } from '../../src/resources/id-verification-sessions/link';
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
+import { lastOf, type Attempt } from './attempts';
 import { ENROLMENTS } from './invitations';
+import { evidenceOf } from './livenessEvidence';
 import { advance } from './sessions';
-
-/** Stands on every check that comes from pictures alone, so that nobody takes them for a proof of life. */
-const WITHOUT_LIVENESS = {
-  code: 'NO_LIVENESS',
-  severity: 'medium',
-  text: 'The images were captured without a liveness challenge: nothing shows that a live person was before the camera.',
-};
 
 export const sides = ['front', 'back', 'selfie'] as const;
 export type Side = (typeof sides)[number];
@@ -29,14 +26,32 @@ export type Side = (typeof sides)[number];
 export interface Enrolment extends Stored {
   documentType: string;
   files: Partial<Record<Side, string>>;
+  /** Recordings of moves, the last one last. */
+  attempts: Attempt[];
+  /** Moves that this person says they cannot do. */
+  without: Challenge[];
 }
+
+/** Ids of all files that stand behind an invitation. */
+export const filesOf = ({ files, attempts }: Pick<Enrolment, 'files' | 'attempts'>): string[] => [
+  ...Object.values(files),
+  ...attempts.flatMap(({ frames }) => frames.map(({ file }) => file)),
+];
+
+/** A session's steps with some more. */
+export const stepsWith = (record: Stored, ...steps: string[]): string[] => [
+  ...new Set([...((record.stepsDone as string[] | null) ?? []), ...steps]),
+];
 
 /** A passport shows everything on one page. */
 export const sidesOf = (documentType: string): readonly Side[] =>
   documentType === 'passport' ? ['front', 'selfie'] : sides;
 
-export const enrolmentOf = async (session: StoreSession, id: string): Promise<Enrolment | undefined> =>
-  (await session.get(ENROLMENTS, id)) as Enrolment | undefined;
+export async function enrolmentOf(session: Pick<StoreSession, 'get'>, id: string): Promise<Enrolment | undefined> {
+  const kept = (await session.get(ENROLMENTS, id)) as Enrolment | undefined;
+  // One that began before moves were asked for has none.
+  return kept && { ...kept, attempts: kept.attempts ?? [], without: kept.without ?? [] };
+}
 
 /** A text of a record, or nothing to read. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -88,12 +103,30 @@ export async function expireDue(services: Services, organizationId: string): Pro
   });
 }
 
-/** Makes the check of what was captured; a person here gives the verdict. @throws ApiError 409 while a side is missing */
-export async function submit(context: BehaviourContext, record: Stored): Promise<void> {
+/** Takes files away that nothing refers to. Gives their ids for the bytes, which go once this is kept. */
+async function dropUnused(session: StoreSession, ids: readonly string[]): Promise<string[]> {
+  const dropped: string[] = [];
+  for (const id of new Set(ids)) {
+    const file = (await session.get(FILES, id)) as StoredFile | undefined;
+    if (!file || file.attachedTo.length > 0) continue;
+    await session.remove(FILES, id);
+    dropped.push(id);
+  }
+  return dropped;
+}
+
+/**
+ * Makes the check of what was captured; a person here gives the verdict. Frames that are no evidence go.
+ * @returns ids of files whose bytes go once this is kept
+ * @throws ApiError 409 while a side is missing
+ */
+export async function submit(context: BehaviourContext, record: Stored): Promise<string[]> {
   const { session } = context;
   const enrolment = await enrolmentOf(session, record.id);
   const missing = enrolment ? sidesOf(enrolment.documentType).filter((side) => !enrolment.files[side]) : sides;
   if (!enrolment || missing.length > 0) throw conflict(`Still missing: ${missing.join(', ')}.`);
+  const { attempts } = enrolment;
+  if (lastOf(attempts)?.state === 'judging') throw conflict('Your recording is still being looked at.');
   const { front, back, selfie } = enrolment.files;
   await createIn(
     { ...context, schema: idVerificationLiveness },
@@ -104,9 +137,13 @@ export async function submit(context: BehaviourContext, record: Stored): Promise
       documentFront: front,
       ...(back === undefined ? {} : { documentBack: back }),
       selfie,
-      attempts: [{ at: context.now, outcome: 'accepted', device: record.device ?? undefined }],
-      findings: [WITHOUT_LIVENESS],
+      ...evidenceOf(attempts),
     },
   );
   await advance(context, record, 'submitted');
+  const dropped = await dropUnused(session, filesOf(enrolment));
+  const gone = new Set(dropped);
+  const kept = attempts.map((one) => ({ ...one, frames: one.frames.filter(({ file }) => !gone.has(file)) }));
+  await session.update(ENROLMENTS, { ...enrolment, attempts: kept });
+  return dropped;
 }

