@@ -1,38 +1,11 @@
 /** What an amount is in another currency, by the rates that are stored. */
 import type { Money } from '../../src/schema/fields';
-import { minorDigits } from '../../src/schema/money';
+import { convertedBy, type Rate } from '../../src/schema/rates';
 import type { Services } from '../services';
 import type { StoreSession } from '../store/store';
 
 /** Where rates stand: `base`, `quote`, `rate` as a decimal text, `at`. */
 const RATES = 'currency-exchanges';
-
-interface Fraction {
-  numerator: bigint;
-  /** Power of ten. */
-  denominator: bigint;
-}
-
-/** Reads a rate by its digits, never through a float. */
-function fractionOf(rate: unknown): Fraction | undefined {
-  const match = typeof rate === 'string' ? /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate) : null;
-  if (!match) return undefined;
-  const decimals = match[2] ?? '';
-  const numerator = BigInt(`${match[1]}${decimals}`);
-  return numerator === 0n ? undefined : { numerator, denominator: 10n ** BigInt(decimals.length) };
-}
-
-/** Divides, rounding half away from zero. */
-const divided = (numerator: bigint, denominator: bigint): bigint =>
-  numerator < 0n
-    ? -((-numerator * 2n + denominator) / (denominator * 2n))
-    : (numerator * 2n + denominator) / (denominator * 2n);
-
-function times({ amount, currency }: Money, { numerator, denominator }: Fraction, to: string): Money | null {
-  const [from, into] = [10n ** BigInt(minorDigits(currency)), 10n ** BigInt(minorDigits(to))];
-  const minor = Number(divided(BigInt(amount) * numerator * into, denominator * from));
-  return Number.isSafeInteger(minor) ? { amount: minor, currency: to } : null;
-}
 
 /**
  * The amount in another currency by the newest rate up to a moment, from either side. `null` where no rate is stored.
@@ -47,7 +20,18 @@ export async function converted(
 ): Promise<Money | null> {
   if (money.currency === to) return money;
   if (!services.resources.some(({ name }) => name === RATES)) return null;
-  const newest = async (base: string, quote: string): Promise<Fraction | undefined> => {
+  const rate = await rateBetween(session, money.currency, to, at);
+  return rate ? convertedBy(money, rate, to) : null;
+}
+
+/** The newest rate between two currencies up to a moment, from either side. */
+export async function rateBetween(
+  session: StoreSession,
+  from: string,
+  to: string,
+  at: string,
+): Promise<Rate | undefined> {
+  const newest = async (base: string, quote: string): Promise<Rate | undefined> => {
     const { data } = await session.list(RATES, {
       where: [
         { path: 'base', op: 'eq', value: base },
@@ -57,10 +41,9 @@ export async function converted(
       sort: [{ path: 'at', order: 'DESC' }],
       range: [0, 0],
     });
-    return fractionOf(data[0]?.rate);
+    const [found] = data;
+    if (!found || typeof found.rate !== 'string') return undefined;
+    return { base, quote, rate: found.rate, at: String(found.at), source: String(found.source) };
   };
-  const straight = await newest(money.currency, to);
-  if (straight) return times(money, straight, to);
-  const back = await newest(to, money.currency);
-  return back ? times(money, { numerator: back.denominator, denominator: back.numerator }, to) : null;
+  return (await newest(from, to)) ?? newest(to, from);
 }

@@ -29,6 +29,8 @@ export interface ShellProps {
   demo?: boolean;
   /** At the foot of the side navigation. */
   foot?: ReactNode;
+  /** In the top bar, beside the person's menu. */
+  tools?: ReactNode;
   /** Asks the API for what somebody looks for; without it there is no search. */
   search?: SearchCall;
   /** Pages without a way in the navigation, for the search. */
@@ -44,6 +46,7 @@ export function Shell({
   profile,
   demo,
   foot,
+  tools,
   search,
   destinations = NOWHERE,
 }: ShellProps) {
@@ -70,6 +73,7 @@ export function Shell({
       onUnfold={setUnfolded}
       demo={demo}
       foot={foot}
+      tools={tools}
       search={
         search &&
         user && <SearchButton call={search} resources={resources} sections={sections} jumps={jumps} user={user} />

@@ -62,6 +62,8 @@ export interface ShellFrameProps extends UserMenuProps {
   foot?: ReactNode;
   /** Opens the search; stands in the top bar. */
   search?: ReactNode;
+  /** Beside the person's menu. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
@@ -74,7 +76,7 @@ export function ShellFrame(props: ShellFrameProps) {
   );
 }
 
-function Frame({ sections, unfolded, onUnfold, demo, foot, search, children, ...menu }: ShellFrameProps) {
+function Frame({ sections, unfolded, onUnfold, demo, foot, search, tools, children, ...menu }: ShellFrameProps) {
   const t = useT();
   const { pathname } = useLocation();
   const { crumbs, wide } = useFrame();
@@ -118,7 +120,7 @@ function Frame({ sections, unfolded, onUnfold, demo, foot, search, children, ...
         beside={phone ? 0 : narrow || folded ? shell.folded : shell.navigation}
         onPointerDown={floating ? () => setFloatingOn(undefined) : undefined}
       >
-        <TopBar phone={phone} crumbs={way} demo={demo} search={search} {...menu} />
+        <TopBar phone={phone} crumbs={way} demo={demo} search={search} tools={tools} {...menu} />
         <Main id={MAIN_ID} tabIndex={-1} data-path={pathname}>
           <RouteErrorBoundary>
             <Suspense fallback={<PageFallback />}>{children}</Suspense>

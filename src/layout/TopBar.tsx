@@ -85,9 +85,11 @@ export interface TopBarProps extends UserMenuProps {
   demo?: boolean;
   /** Opens the search. */
   search?: ReactNode;
+  /** Beside the person's menu: help and the like. */
+  tools?: ReactNode;
 }
 
-export function TopBar({ phone, crumbs, demo = false, search, ...menu }: TopBarProps) {
+export function TopBar({ phone, crumbs, demo = false, search, tools, ...menu }: TopBarProps) {
   const t = useT();
   const { setTitlePlace } = useFrame();
   return (
@@ -106,6 +108,7 @@ export function TopBar({ phone, crumbs, demo = false, search, ...menu }: TopBarP
         {search}
         {/* On a phone the title needs the room. */}
         {demo && !phone && <StatusChip tone="info" label={t('shell.environment.demo')} dot />}
+        {tools}
         <UserMenu {...menu} />
       </Right>
     </Bar>

@@ -13,6 +13,7 @@ import type { AnyResource } from '../schema/resource';
 import { ApiWatch } from './ApiWatch';
 import { useWaiting } from './useWaiting';
 import { NavigationFoot } from './NavigationFoot';
+import { ShellTools } from './ShellTools';
 
 const PreviewBar = lazy(() => import('./PreviewBar'));
 
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         search={search}
         destinations={destinations}
         foot={<NavigationFoot />}
+        tools={<ShellTools />}
       >
         {preview && (
           <Suspense>

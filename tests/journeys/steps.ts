@@ -5,6 +5,10 @@ import type { Page } from 'playwright-core';
 export const PASSWORD = 'Assay-demo-2026';
 
 export async function signIn(page: Page, who: string): Promise<void> {
+  // As on a device where the overview of services was closed before; a journey of its own looks at it.
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('@state')) localStorage.setItem('@state', '{"authUser":null,"isServicesModal":false}');
+  });
   await page.goto('/signin');
   await page.getByLabel('Work e-mail').fill(`${who}@assay.test`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

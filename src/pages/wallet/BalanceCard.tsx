@@ -9,6 +9,7 @@ import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
 import { editPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
+import { InCurrency } from './InCurrency';
 import { Amount } from './money';
 
 const Whole = styled(Sheet)({ display: 'flex', flexDirection: 'column', flex: 1, gap: 12 });
@@ -74,6 +75,7 @@ export function BalanceCard({
           <Figure data-testid="balance">
             <Amount money={wallet.balance} />
           </Figure>
+          <InCurrency money={wallet.balance} />
           <Small>{lasting}</Small>
         </div>
         <Facts>

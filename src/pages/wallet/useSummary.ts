@@ -6,7 +6,11 @@ import type { WalletSummary } from '../../resources/wallets/schema';
 export const WALLET_KEY = ['wallet'] as const;
 
 /** How the wallet stands. `walletId`: the one in the primary currency when left out. */
-export function useSummary({ walletId, days = 30 }: { walletId?: string | undefined; days?: number } = {}) {
+export function useSummary({
+  walletId,
+  days = 30,
+  enabled = true,
+}: { walletId?: string | undefined; days?: number; enabled?: boolean } = {}) {
   const assay = useAssay();
   return useQuery({
     queryKey: [...WALLET_KEY, 'summary', walletId ?? null, days],
@@ -15,5 +19,6 @@ export function useSummary({ walletId, days = 30 }: { walletId?: string | undefi
     placeholderData: keepPreviousData,
     staleTime: 15_000,
     retry: false,
+    enabled,
   });
 }

@@ -1,0 +1,54 @@
+/** Help, the overview of services and the choice of a currency, in the top bar. What is heavy comes when the page rests. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { HelpMenu } from '../layout/HelpMenu';
+import { useGlobalState } from '../providers/state';
+
+const ServicesDialog = lazy(() => import('../pages/services/ServicesDialog'));
+const CurrencySwitch = lazy(() => import('./CurrencySwitch').catch(() => ({ default: () => null })));
+
+/** Long enough for the first rows of a page to come. */
+const REST_MS = 1_500;
+/** Where the overview opens by itself, until somebody closes it. */
+const HOME = '/dashboard';
+
+export function ShellTools() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { pathname } = useLocation();
+  const [byItself, setByItself] = useGlobalState('isServicesModal');
+  const [asked, setAsked] = useState(false);
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {rested && (
+        <Suspense>
+          <CurrencySwitch />
+        </Suspense>
+      )}
+      <HelpMenu
+        onServices={() => setAsked(true)}
+        onRefresh={() => {
+          void client.invalidateQueries();
+          notify('services.help.refreshed', { type: 'info' });
+        }}
+      />
+      {(asked || (byItself && rested && pathname === HOME)) && (
+        <Suspense>
+          <ServicesDialog
+            onClose={() => {
+              setAsked(false);
+              setByItself(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
