@@ -3,13 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { configFrom } from '../api/config';
-import { startServer } from '../api/server';
-import { createSite } from '../api/site';
-import { serveApp } from '../api/static';
-import { dist, isBuilt } from './built';
+import { isBuilt } from './built';
 import { sayWhere } from './banner';
-import { openServices } from './open';
 import { prepareDemo } from './prepareDemo';
+import { serve } from './serving';
 import { failWith, stopOnSignal } from './stop';
 
 const config = configFrom();
@@ -25,9 +22,13 @@ const demandPort = (): Promise<void> =>
 function demandBuild(): void {
   if (isBuilt()) return;
   console.log('Building the app…');
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.mjs'), 'scripts/build.ts'], {
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'run.mjs'), 'scripts/build.ts', '--quick'],
+    {
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) process.exit(1);
 }
 
@@ -35,9 +36,7 @@ try {
   await demandPort();
   demandBuild();
   await prepareDemo(config);
-  const services = await openServices(config);
-  const site = createSite(services, serveApp(dist), { apiUrl: process.env.VITE_API_URL });
-  const running = await startServer({ services, site, host: config.host });
+  const running = await serve(config);
   stopOnSignal(() => running.close());
   sayWhere(config);
 } catch (error) {

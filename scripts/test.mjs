@@ -75,7 +75,7 @@ await demandChromium();
 const demo = mkdtempSync(join(tmpdir(), 'assay-seeded-'));
 const beside = { beside: true };
 const [built, seeded] = await Promise.all([
-  step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], beside),
+  step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts', '--quick'], beside),
   step('demo data', process.execPath, ['scripts/run.mjs', 'scripts/seed.ts'], {
     ...beside,
     env: { ASSAY_DATA_DIR: demo },

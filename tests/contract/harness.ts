@@ -171,7 +171,7 @@ const headersOf = (given: IncomingHttpHeaders): Headers => {
 
 function clientOf(url: () => string, viewer: SignedIn, token: string | null): Client {
   const send: Client['send'] = async (method, path, body, own = {}) => {
-    const bearer = token === null ? {} : { authorization: `Bearer ${token}` };
+    const bearer: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
     const to = `${url()}/api/v1${path}`;
     if (body instanceof FormData) return read(await fetch(to, { method, headers: { ...bearer, ...own }, body }));
     const raw = typeof body === 'string' || body instanceof Uint8Array;

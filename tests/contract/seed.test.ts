@@ -298,7 +298,7 @@ describe('a story told twice', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     first = await told({});
     expect(first.customers?.length).toBeGreaterThan(60);
-  }, 60_000);
+  }, 180_000);
 
   it.each(engines.filter((engine) => engine !== 'sqlite'))(
     'is the same for the same options, ids included, in %s too',

@@ -1,9 +1,9 @@
 /** Getting in without an account, and back in without the password: in a real browser, over the built app and its own mail. */
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, openScreen, type Screen } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axe, openScreen, type Screen } from './browser';
+import { setStage } from './stage';
 import { PASSWORD } from './steps';
 
 const NEW = 'velvet tractor obeys 9 moons';
@@ -15,10 +15,8 @@ interface Mail {
   code: string | null;
 }
 
-let product: Product;
-let browser: Browser;
 let screen: Screen;
-const dataDir = seededDataDir();
+const stage = setStage();
 
 /** Everything that no address, title or console line may hold. */
 const secrets = new Set<string>();
@@ -26,7 +24,7 @@ const leaks: string[] = [];
 
 /** A fresh window whose addresses, requests and console lines are searched for secrets. */
 async function openWatched(): Promise<Screen> {
-  const opened = await openScreen(browser, { baseURL: product.url });
+  const opened = await openScreen(stage.browser, { baseURL: stage.product.url });
   const look = (text: string, where: string) => {
     for (const secret of secrets) if (decodeURIComponent(text).includes(secret)) leaks.push(`${where}: ${text}`);
   };
@@ -41,19 +39,12 @@ async function openWatched(): Promise<Screen> {
 }
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
   screen = await openWatched();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeDataDir(dataDir);
 });
 
 /** The newest mail to somebody. */
 async function mailTo(email: string): Promise<Mail> {
-  const answer = await fetch(`${product.url}/dev/mailbox.json`);
+  const answer = await fetch(`${stage.product.url}/dev/mailbox.json`);
   const mail = ((await answer.json()) as Mail[]).find(({ to }) => to === email);
   if (!mail) throw new Error(`No mail to ${email}`);
   for (const secret of [mail.code, ...mail.links.map((link) => link.split('#token=')[1])])
@@ -237,7 +228,7 @@ describe('a forgotten password', () => {
 async function withFactor(email: string, password: string): Promise<string[]> {
   let token = '';
   const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
-    const answer = await fetch(`${product.url}/api/v1/auth/${path}`, {
+    const answer = await fetch(`${stage.product.url}/api/v1/auth/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),

@@ -1,28 +1,19 @@
 /** A second factor in a real browser: set up, used, lost, and required. */
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, openScreen, type Screen } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axe, openScreen, type Screen } from './browser';
+import { setStage } from './stage';
 import { PASSWORD, signIn } from './steps';
 import { tokenOf } from './walk';
 
-let product: Product;
-let browser: Browser;
 let screen: Screen;
 let key = '';
 let codes: string[] = [];
-const dataDir = seededDataDir();
+const stage = setStage();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
-  screen = await openScreen(browser, { baseURL: product.url });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeDataDir(dataDir);
+  screen = await openScreen(stage.browser, { baseURL: stage.product.url });
 });
 
 /** Of the step that is `ahead` of now: each code is taken once, and the next step's is taken already. */
@@ -102,7 +93,7 @@ describe('a second factor', () => {
       ['recovery', true],
       ['recovery', false],
     ] as const) {
-      const { page, context, watch } = await openScreen(browser, { baseURL: product.url });
+      const { page, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
       watch.allow(/422/);
       await half(page, 'analyst');
       await title(page, 'Enter your code');
@@ -136,19 +127,19 @@ describe('a second factor', () => {
   });
 
   it('opens nothing else where the organization requires it', async () => {
-    const token = await tokenOf(product, 'owner');
+    const token = await tokenOf(stage.product, 'owner');
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const profile = (await (await fetch(`${product.url}/api/v1/users/profile`, { headers })).json()) as {
+    const profile = (await (await fetch(`${stage.product.url}/api/v1/users/profile`, { headers })).json()) as {
       data: { organization: { id: string } };
     };
-    const changed = await fetch(`${product.url}/api/v1/organizations/${profile.data.organization.id}`, {
+    const changed = await fetch(`${stage.product.url}/api/v1/organizations/${profile.data.organization.id}`, {
       method: 'PUT',
       headers,
       body: JSON.stringify({ requireTwoFactor: true, reason: 'Asked for by the bank' }),
     });
     expect(changed.status, await changed.text()).toBe(200);
 
-    const { page, context, watch } = await openScreen(browser, { baseURL: product.url });
+    const { page, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
     await half(page, 'lead');
     await page.getByText('Your organization asks everybody for a second factor.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/2fa/setup');

@@ -1,25 +1,15 @@
 /** A field of one's own, from its definition to its retirement, as people meet it. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openScreen, type Screen } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openScreen, type Screen } from './browser';
+import { setStage } from './stage';
 import { settled, signIn } from './steps';
 
-let product: Product;
-let browser: Browser;
 let owner: Screen;
-const dataDir = seededDataDir();
+const stage = setStage();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
-  owner = await openScreen(browser, { baseURL: product.url });
+  owner = await openScreen(stage.browser, { baseURL: stage.product.url });
   await signIn(owner.page, 'owner');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeDataDir(dataDir);
 });
 
 describe('a field that the organization defines', () => {

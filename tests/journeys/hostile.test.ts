@@ -1,10 +1,9 @@
 /** Text that means harm, on every screen that shows it, and in the file that comes out: it is text, and nothing runs. */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openScreen } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import { beforeAll, expect, it } from 'vitest';
+import { openScreen } from './browser';
+import { setStage } from './stage';
 import { settled, signIn } from './steps';
 import { tokenOf } from './walk';
 
@@ -70,18 +69,15 @@ const formulas = [
   '＝1+1',
 ];
 
-let product: Product;
-let browser: Browser;
 const ids: string[] = [];
-const dataDir = seededDataDir();
+const stage = setStage();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
-  const token = await tokenOf(product, 'owner');
+  const token = await tokenOf(stage.product, 'owner');
   const all = [...attacks, ...formulas];
   for (let at = 0; at < all.length; at += 6) {
     const [lastName = '', ...others] = all.slice(at, at + 6);
-    const answer = await fetch(`${product.url}/api/v1/customers`, {
+    const answer = await fetch(`${stage.product.url}/api/v1/customers`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify({
@@ -102,15 +98,9 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeDataDir(dataDir);
-});
-
 it('is shown as it was written, and nothing of it runs', async () => {
   expect(attacks.length).toBeGreaterThanOrEqual(100);
-  const { page, watch, context } = await openScreen(browser, { baseURL: product.url });
+  const { page, watch, context } = await openScreen(stage.browser, { baseURL: stage.product.url });
   const harmed: string[] = [];
   await page.exposeFunction('harm', () => harmed.push(page.url()));
   page.on('dialog', (dialog) => {
@@ -148,7 +138,7 @@ it('is shown as it was written, and nothing of it runs', async () => {
 });
 
 it('comes out of an export as text: no cell begins a formula', async () => {
-  const { page, watch, context } = await openScreen(browser, { baseURL: product.url });
+  const { page, watch, context } = await openScreen(stage.browser, { baseURL: stage.product.url });
   await signIn(page, 'owner');
   const filter = encodeURIComponent(JSON.stringify({ tags: 'hostile' }));
   await page.goto(`/customers?filter=${filter}&perPage=50&page=1&sort=createdAt&order=ASC`);

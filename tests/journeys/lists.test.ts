@@ -1,30 +1,21 @@
 /** A list as people work with it: kept as a view and shared, sent as a link, and all of it changed at once. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axe, launchBrowser, openScreen, type Screen } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { axe, openScreen, type Screen } from './browser';
+import { setStage } from './stage';
 import { said, settled, signIn } from './steps';
 import { tokenOf } from './walk';
 
-let product: Product;
-let browser: Browser;
 let lead: Screen;
 let analyst: Screen;
-const dataDir = seededDataDir();
+const stage = setStage();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
   [lead, analyst] = await Promise.all([
-    openScreen(browser, { baseURL: product.url }),
-    openScreen(browser, { baseURL: product.url }),
+    openScreen(stage.browser, { baseURL: stage.product.url }),
+    openScreen(stage.browser, { baseURL: stage.product.url }),
   ]);
   await Promise.all([signIn(lead.page, 'lead'), signIn(analyst.page, 'analyst')]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeDataDir(dataDir);
 });
 
 const QUESTION = `/customers?${new URLSearchParams({
@@ -134,9 +125,9 @@ it('leads from case to case too, with the navigation folded for as long as the w
 });
 
 const apiOf = async () => {
-  const token = await tokenOf(product, 'owner');
+  const token = await tokenOf(stage.product, 'owner');
   return async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${product.url}/api/v1${path}`, {
+    const answer = await fetch(`${stage.product.url}/api/v1${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       ...(body && { body: JSON.stringify(body) }),

@@ -1,20 +1,25 @@
-/** The product as a person runs it: `npm start` in a process of its own, on a data folder of its own. */
+/** The product on a data folder of its own: as a person runs it, `npm start` in a process of its own; or served in this process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { configFrom } from '../../api/config';
+import { serve } from '../../scripts/serving';
 
 const own = join(import.meta.dirname, '../..');
 
-export interface Product {
+export interface Served {
   url: string;
   dataDir: string;
+  /** Ends it cleanly. */
+  stop(): Promise<void>;
+}
+
+export interface Product extends Served {
   process: ChildProcess;
   /** What it printed so far. */
   output(): string;
-  /** Ends it cleanly. */
-  stop(): Promise<void>;
   /** Kills it without warning, with all its children. */
   kill(): Promise<void>;
 }
@@ -113,4 +118,12 @@ export async function startProduct({
     }
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
+}
+
+/** Serves it in this process, where journeys neither kill it nor read what it prints: to load its code anew for each takes long. */
+export async function serveHere(dataDir: string): Promise<Served> {
+  const port = await freePort();
+  const config = configFrom({ PORT: String(port), ASSAY_DATA_DIR: dataDir, ASSAY_LOG_LEVEL: 'silent' });
+  const running = await serve(config);
+  return { url: `http://127.0.0.1:${port}`, dataDir, stop: () => running.close() };
 }

@@ -1,8 +1,7 @@
 /** The person's own page in a real browser: picture, name, sessions elsewhere. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, openScreen, type Screen } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axe, openScreen, type Screen } from './browser';
+import { setStage } from './stage';
 import { said, signIn } from './steps';
 
 /** One red pixel. */
@@ -11,27 +10,18 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-let product: Product;
-let browser: Browser;
 let here: Screen;
 let there: Screen;
-const dataDir = seededDataDir();
+const stage = setStage();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
   [here, there] = [
-    await openScreen(browser, { baseURL: product.url }),
-    await openScreen(browser, { baseURL: product.url, width: 390 }),
+    await openScreen(stage.browser, { baseURL: stage.product.url }),
+    await openScreen(stage.browser, { baseURL: stage.product.url, width: 390 }),
   ];
   await Promise.all([signIn(here.page, 'analyst'), signIn(there.page, 'analyst')]);
   await here.page.goto('/profile');
   await here.page.getByRole('table', { name: 'Sessions' }).waitFor();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeDataDir(dataDir);
 });
 
 describe('the profile', () => {

@@ -1,27 +1,17 @@
 /** What people meet at the door, what they may not, and how they leave. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, openScreen } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axe, openScreen } from './browser';
+import { setStage } from './stage';
 import { PASSWORD, settled, signIn } from './steps';
 import { firstId, tokenOf } from './walk';
 
-let product: Product;
-let browser: Browser;
-const dataDir = seededDataDir();
+const stage = setStage();
 const ids = { screening: '', customers: '' };
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
-  const token = await tokenOf(product, 'owner');
-  ids.screening = await firstId(product, token, 'screening', { openMatches_gt: 0 });
-  ids.customers = await firstId(product, token, 'customers');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeDataDir(dataDir);
+  const token = await tokenOf(stage.product, 'owner');
+  ids.screening = await firstId(stage.product, token, 'screening', { openMatches_gt: 0 });
+  ids.customers = await firstId(stage.product, token, 'customers');
 });
 
 describe.each([
@@ -29,7 +19,12 @@ describe.each([
   { width: 390, scheme: 'dark' },
 ] as const)('at $width pixels, $scheme', ({ width, scheme }) => {
   it('the sign-in is clean, and says what is wrong', async () => {
-    const screen = await openScreen(browser, { baseURL: product.url, width, height: width < 768 ? 844 : 900, scheme });
+    const screen = await openScreen(stage.browser, {
+      baseURL: stage.product.url,
+      width,
+      height: width < 768 ? 844 : 900,
+      scheme,
+    });
     const { page, watch } = screen;
     await page.goto('/signin');
     await settled(page);
@@ -47,7 +42,7 @@ describe.each([
 
 describe('who may not', () => {
   it('shows an auditor no way to write', async () => {
-    const screen = await openScreen(browser, { baseURL: product.url });
+    const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
     await signIn(screen.page, 'auditor');
     await screen.page.goto('/customers');
     await screen.page.locator('tbody tr').first().waitFor();
@@ -60,7 +55,7 @@ describe('who may not', () => {
   });
 
   it("knows nothing of another organization's record", async () => {
-    const screen = await openScreen(browser, { baseURL: product.url });
+    const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
     screen.watch.allow(/status of 404/);
     const { page } = screen;
     await page.goto('/signin');
@@ -77,7 +72,7 @@ describe('who may not', () => {
 
 describe('sessions', () => {
   it('sign-out posts LOGOUT, clears the storage and leads to the sign-in, in both tabs', async () => {
-    const screen = await openScreen(browser, { baseURL: product.url });
+    const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
     const { page, context } = screen;
     await signIn(page, 'lead');
     const other = await context.newPage();
@@ -103,7 +98,7 @@ describe('sessions', () => {
   });
 
   it('is restored over a reload', async () => {
-    const screen = await openScreen(browser, { baseURL: product.url });
+    const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
     await signIn(screen.page, 'analyst');
     await screen.page.goto('/customers');
     await screen.page.locator('tbody tr').first().waitFor();

@@ -1,23 +1,10 @@
 /** The search by keyboard: from Ctrl+K to a record, for people with different rights, on a desk and on a phone. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, openScreen, type Screen } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import { describe, expect, it } from 'vitest';
+import { axe, openScreen, type Screen } from './browser';
+import { setStage } from './stage';
 import { settled, signIn } from './steps';
 
-let product: Product;
-let browser: Browser;
-const dataDir = seededDataDir();
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeDataDir(dataDir);
-});
+const stage = setStage();
 
 async function openSearch({ page }: Screen) {
   await page.keyboard.press('Control+k');
@@ -31,7 +18,7 @@ const asked = ({ page }: Screen) =>
 
 describe('the search', () => {
   it('leads by keyboard to a record, and keeps what was typed out of every address', async () => {
-    const screen = await openScreen(browser, { baseURL: product.url });
+    const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
     const { page } = screen;
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
@@ -63,7 +50,7 @@ describe('the search', () => {
   });
 
   it('offers what the person may do, and on a phone fills the screen', async () => {
-    const screen = await openScreen(browser, { baseURL: product.url, width: 390, height: 844 });
+    const screen = await openScreen(stage.browser, { baseURL: stage.product.url, width: 390, height: 844 });
     const { page } = screen;
     await signIn(page, 'auditor');
     await settled(page);

@@ -1,23 +1,11 @@
 /** Staying in, in a real browser: several tabs, one person after another, a storage that will not, messages of strangers. */
-import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openScreen, Watch } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openScreen, Watch } from './browser';
+import { setStage } from './stage';
 import { PASSWORD, settled, signIn } from './steps';
 
-let product: Product;
-let browser: Browser;
-const dataDir = seededDataDir();
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeDataDir(dataDir);
-});
+const stage = setStage();
 
 const bearerOf = (request: Request) => request.headers().authorization;
 const isRefresh = (request: Request) => request.url().endsWith('/refresh-token');
@@ -47,7 +35,7 @@ function recorded(context: BrowserContext): Request[] {
 }
 
 it('R04 O01 R07 O13 tabs share one refresh, and one sign-out leaves none of them open', async () => {
-  const { page: first, context, watch } = await openScreen(browser, { baseURL: product.url });
+  const { page: first, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
   await context.clock.install();
   const requests = recorded(context);
   await signIn(first, 'owner');
@@ -102,7 +90,7 @@ it('R04 O01 R07 O13 tabs share one refresh, and one sign-out leaves none of them
 });
 
 it('R10 R17 nothing of one person is shown to the next or sent for them, and no secret is in an address', async () => {
-  const { page, context, watch } = await openScreen(browser, { baseURL: product.url });
+  const { page, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
   const requests = recorded(context);
   const titles = new Set<string>();
   const printed: string[] = [];
@@ -149,7 +137,7 @@ it('R10 R17 nothing of one person is shown to the next or sent for them, and no 
 });
 
 it('R54 no message of a stranger ends the session or changes it', async () => {
-  const { page, context, watch } = await openScreen(browser, { baseURL: product.url });
+  const { page, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
   await signIn(page, 'analyst');
   const token = await savedToken(page);
   await page.evaluate((origin) => {
@@ -157,7 +145,7 @@ it('R54 no message of a stranger ends the session or changes it', async () => {
       window.postMessage(data, origin);
       window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.test' }));
     }
-  }, product.url);
+  }, stage.product.url);
   await page.goto('/cases');
   await settled(page);
   expect(new URL(page.url()).pathname).toBe('/cases');
@@ -171,14 +159,14 @@ it('R54 no message of a stranger ends the session or changes it', async () => {
   await signOut(page);
   expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toContainEqual([
     'LOGOUT',
-    product.url,
+    stage.product.url,
   ]);
   expect(watch.found).toEqual([]);
   await context.close();
 });
 
 it('R56 works a whole session where every call of the storage throws, and says so once a cause', async () => {
-  const { page, context, watch } = await openScreen(browser, { baseURL: product.url });
+  const { page, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
   await context.addInitScript(() => {
     for (const name of ['setItem', 'getItem', 'removeItem', 'clear'] as const)
       Storage.prototype[name] = () => {
@@ -205,7 +193,7 @@ it('R56 works a whole session where every call of the storage throws, and says s
 });
 
 it('O05 O06 a full or broken storage leaves no blank page, and is put right', async () => {
-  const { page, context, watch } = await openScreen(browser, { baseURL: product.url });
+  const { page, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
   watch.allow(/Local storage:/);
   await page.goto('/signin');
   await page.evaluate(() => {
@@ -237,7 +225,7 @@ it('O05 O06 a full or broken storage leaves no blank page, and is put right', as
 });
 
 it('R53 whatever breaks the policy of the pages is seen by every journey', async () => {
-  const { page, context, watch } = await openScreen(browser, { baseURL: product.url });
+  const { page, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
   await page.goto('/signin');
   await settled(page);
   expect(watch.found).toEqual([]);

@@ -9,7 +9,7 @@ import { builtInRoles } from '../../src/resources/roles/builtIn';
 import { can } from '../../src/schema/permissions';
 import { pathOf } from '../../src/schema/resource';
 import { axe, openScreen, type Screen } from './browser';
-import type { Product } from './product';
+import type { Served } from './product';
 import { PASSWORD, signIn } from './steps';
 
 export interface Stop {
@@ -18,14 +18,14 @@ export interface Stop {
   permission?: readonly [resource: string, action: string];
 }
 
-const ask = async (product: Product, token: string, path: string): Promise<unknown> => {
+const ask = async (product: Served, token: string, path: string): Promise<unknown> => {
   const answer = await fetch(`${product.url}/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { data: unknown }).data;
 };
 
 /** An access token of a demo account. */
-export async function tokenOf(product: Product, who: string): Promise<string> {
+export async function tokenOf(product: Served, who: string): Promise<string> {
   const answer = await fetch(`${product.url}/api/v1/auth/signin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -35,13 +35,13 @@ export async function tokenOf(product: Product, who: string): Promise<string> {
 }
 
 /** Id of the first record of a list, in the order of the list; none where the demo data has none. */
-async function anyId(product: Product, token: string, resource: string, filter = {}): Promise<string | undefined> {
+async function anyId(product: Served, token: string, resource: string, filter = {}): Promise<string | undefined> {
   const query = `range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const [record] = (await ask(product, token, `${resource}?${query}`)) as { id: string }[];
   return record?.id;
 }
 
-export async function firstId(product: Product, token: string, resource: string, filter = {}): Promise<string> {
+export async function firstId(product: Served, token: string, resource: string, filter = {}): Promise<string> {
   const id = await anyId(product, token, resource, filter);
   if (id === undefined) throw new Error(`The demo data has no ${resource} for ${JSON.stringify(filter)}`);
   return id;
@@ -54,7 +54,7 @@ const tellingRecords: Record<string, object> = {
 };
 
 /** Every protected address of the product, with what opens it. */
-export async function stops(product: Product): Promise<Stop[]> {
+export async function stops(product: Served): Promise<Stop[]> {
   const token = await tokenOf(product, 'owner');
   const found: Stop[] = [];
   for (const schema of resources) {
@@ -164,7 +164,7 @@ export class Walk {
     this.#quiet = new Quiet(screen.page);
   }
 
-  static async begin(browser: Browser, product: Product, who: string): Promise<Walk> {
+  static async begin(browser: Browser, product: Served, who: string): Promise<Walk> {
     const role = roleOf(who);
     const screen = await openScreen(browser, { baseURL: product.url });
     const walk = new Walk(screen, await screen.context.newCDPSession(screen.page), role);

@@ -1,28 +1,17 @@
 /** An administrator opens every screen, and each is looked at in both widths and schemes, once by axe; what nobody else sees, in all four forms. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import { beforeAll, expect, it } from 'vitest';
+import { setStage } from './stage';
 import { forms, isSeenByOthers, stops, Walk, type Stop } from './walk';
 
-let product: Product;
-let browser: Browser;
 let table: Stop[];
-const dataDir = seededDataDir();
+const stage = setStage();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
-  table = await stops(product);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeDataDir(dataDir);
+  table = await stops(stage.product);
 });
 
 it('opens every screen, and each is clean', { timeout: 1_500_000 }, async () => {
-  const walk = await Walk.begin(browser, product, 'admin');
+  const walk = await Walk.begin(stage.browser, stage.product, 'admin');
   for (const stop of table) {
     const others = isSeenByOthers(stop) ? [] : forms.wideDark;
     await walk.visit(stop, { forms: [...forms.wideLight, ...others], axe: true });
