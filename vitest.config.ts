@@ -5,11 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long, in the order in which they begin: begun last they would leave the other cores idle. */
 const long = [
-  'journeys/walkAdmin',
+  // Those that need nothing but code, while what the journeys need is being made.
   'contract/resources.json',
-  'unit/views/form',
-  'journeys/walkOthers',
   'contract/resources.sqlite',
+  'unit/views/form',
+  'journeys/walkAdmin',
+  'journeys/walkOthers',
   'unit/i18n/screens',
   'journeys/story',
   'contract/seed',
@@ -72,6 +73,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/seeded.ts'],
+          setupFiles: ['tests/journeys/prepared.ts'],
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,15 +1,16 @@
 /** `npm test`: installs what is missing, a Chromium included, then runs everything and counts. Ends with 1 when anything failed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, root, runTypeScript } from './install.mjs';
 
 ensureInstalled();
 
-/** As tests/journeys/seeded.ts reads it. */
+/** As tests/journeys/prepared.ts reads them: where the demo data is, and the file that says how the preparations went. */
 const SEEDED = 'ASSAY_SEEDED_DIR';
+const PREPARED = 'ASSAY_PREPARED';
 const reports = mkdtempSync(join(tmpdir(), 'assay-tests-'));
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 let passed = 0;
@@ -74,19 +75,27 @@ async function demandChromium() {
 await demandChromium();
 const demo = mkdtempSync(join(tmpdir(), 'assay-seeded-'));
 const beside = { beside: true };
-const [built, seeded] = await Promise.all([
-  step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts', '--quick'], beside),
-  step('demo data', process.execPath, ['scripts/run.mjs', 'scripts/seed.ts'], {
-    ...beside,
-    env: { ASSAY_DATA_DIR: demo },
-  }),
-  step('types', bin('tsc'), ['--noEmit'], beside),
-  step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], beside),
-  step('format', bin('oxfmt'), ['--check'], beside),
-]);
-// In one run: while a journey waits for its browser, the others have the processor.
+
+/** What the journeys stand on. They wait for it, while the other suites run. */
+async function prepare() {
+  const done = await Promise.all([
+    step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts', '--quick'], beside),
+    step('demo data', process.execPath, ['scripts/run.mjs', 'scripts/seed.ts'], {
+      ...beside,
+      env: { ASSAY_DATA_DIR: demo },
+    }),
+  ]);
+  writeFileSync(join(reports, PREPARED), String(done.every(Boolean)));
+}
+
 process.env[SEEDED] = demo;
-await suites('unit', 'contract', 'contract-alone', ...(built && seeded ? ['journeys'] : []));
+process.env[PREPARED] = join(reports, PREPARED);
+await Promise.all([
+  prepare(),
+  step('types and lint', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings'], beside),
+  step('format', bin('oxfmt'), ['--check'], beside),
+  suites('unit', 'contract', 'contract-alone', 'journeys'),
+]);
 for (const folder of [reports, demo]) rmSync(folder, { recursive: true, force: true });
 
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);

@@ -17,6 +17,7 @@ import { customers } from '../../src/resources/customers/schema';
 import { validatorOf } from '../../src/schema/validation';
 import type { Field } from '../../src/schema/fields';
 import { randomFrom } from '../../src/schema/seed';
+import '../journeys/prepared';
 import { SEEDED } from '../journeys/product';
 import { engines, openStore, type Api, type Engine } from './harness';
 import { call, codeAt, signIn } from './support/accounts';
