@@ -1,7 +1,7 @@
 /** `npm test`: installs what is missing, a Chromium included, then runs everything and counts. Ends with 1 when anything failed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, root, runTypeScript } from './install.mjs';
@@ -85,7 +85,9 @@ async function prepare() {
       env: { ASSAY_DATA_DIR: demo },
     }),
   ]);
-  writeFileSync(join(reports, PREPARED), String(done.every(Boolean)));
+  // In one piece: who waits looks for the file.
+  writeFileSync(join(reports, 'outcome'), String(done.every(Boolean)));
+  renameSync(join(reports, 'outcome'), join(reports, PREPARED));
 }
 
 process.env[SEEDED] = demo;
