@@ -50,7 +50,8 @@ export const useFrame = (): Frame => useContext(FrameContext);
  */
 export function useCrumbs(crumbs: readonly Crumb[]): void {
   const { setCrumbs } = useFrame();
-  const written = JSON.stringify(crumbs);
+  // A record that is not there yet, or never comes, has no name.
+  const written = JSON.stringify(crumbs.filter(({ label }) => label !== ''));
   useEffect(() => {
     setCrumbs(JSON.parse(written) as Crumb[]);
     return () => setCrumbs([]);
