@@ -34,6 +34,7 @@ import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
+import { kybRoutes } from './routes/kyb';
 import { mailDeliveryRoutes } from './routes/mailDelivery';
 import { openApiRoutes } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
@@ -140,6 +141,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/watchlist-imports', router: watchlistImportRoutes(services), multipart: true },
   { path: '/risk-model', router: riskModelRoutes(services) },
   { path: '/screening', router: screeningRoutes(services) },
+  { path: '/kyb', router: kybRoutes(services) },
   { path: '/search', router: searchRoutes(services) },
   { path: '/analytics', router: analyticsRoutes(services) },
   { path: '/waiting', router: waitingRoutes(services) },

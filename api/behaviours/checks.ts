@@ -7,15 +7,6 @@ import type { Behaviour } from './types';
 
 const listOr = (value: unknown): unknown[] | null => (Array.isArray(value) && value.length > 0 ? value : null);
 
-export const kybBehaviour: Behaviour = checkedByHand((customer) => ({
-  subjectLegalForm: customer.legalForm ?? null,
-  subjectRegistrationNumber: customer.registrationNumber ?? null,
-  subjectLei: customer.lei ?? null,
-  subjectVatNumber: customer.vatNumber ?? null,
-  subjectIndustry: customer.industry ?? null,
-  subjectIncorporatedOn: customer.incorporatedOn ?? null,
-}));
-
 export const addressBehaviour: Behaviour = checkedByHand((customer) => ({ subjectAddress: customer.address ?? null }));
 
 const liveness = checkedByHand(() => ({}));

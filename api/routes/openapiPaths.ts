@@ -672,6 +672,55 @@ const checks: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 404, 409, 412, 422],
     }),
   },
+  '/kyb/{id}/register': {
+    parameters: [idParameter],
+    post: call('kyb.register', {
+      tag: 'KYB checks',
+      summary: 'Ask the register of companies about the business; nothing is kept',
+      permission: 'kyb.edit',
+      body: object({}),
+      data: object(
+        {
+          register: { type: 'string' },
+          mode: { enum: ['sandbox', 'live'] },
+          knows: { type: 'array', items: { type: 'string' }, description: 'Names that a sandbox answers about' },
+          status: { enum: ['found', 'notFound', 'notAsked'] },
+          why: { type: 'string', description: 'Why nobody could be asked' },
+          company: { type: 'object', description: 'Status, officers and owners as the register has them' },
+        },
+        ['register', 'mode', 'status'],
+      ),
+      refusals: [400, 401, 403, 404, 422],
+    }),
+  },
+  '/kyb/{id}/vat': {
+    parameters: [idParameter],
+    post: call('kyb.vat', {
+      tag: 'KYB checks',
+      summary: 'Ask the VAT service about the number; no answer is never called invalid',
+      permission: 'kyb.edit',
+      body: object({}),
+      data: schemaRef('Kyb'),
+      refusals: [400, 401, 403, 404, 409, 422],
+    }),
+  },
+  '/kyb/{id}/owners/screen': {
+    parameters: [idParameter],
+    post: call('kyb.screenOwners', {
+      tag: 'KYB checks',
+      summary: 'Screen owners against the watchlists: the beneficial ones, or those of the keys',
+      permission: 'kyb.edit',
+      body: object(
+        {
+          keys: { type: ['array', 'null'], items: { type: 'string' }, maxItems: 50 },
+          version: { type: ['integer', 'null'] },
+        },
+        [],
+      ),
+      data: schemaRef('Kyb'),
+      refusals: [400, 401, 403, 404, 409, 412, 422],
+    }),
+  },
   '/cases/{id}/notes': {
     parameters: [idParameter],
     post: call('cases.note', {

@@ -1,0 +1,142 @@
+/** What a KYB check computes from what it is given: the numbers, the ownership, and what both say with the register's word. */
+import type { AnyRecord } from '../../src/schema/fields';
+import { readLei, readRegistration, readVat, type NumberFinding } from '../engines/business/numbers';
+import { beneficialOwners, findingsOf, ownershipOf, readOwners, type Ownership } from '../engines/ownership';
+import type { Stored } from '../store/store';
+import { hitsOf, screeningOf } from './ownerScreenings';
+
+const DEFAULT_THRESHOLD = 25;
+
+export interface Finding {
+  /** Of the rule that computed it. */
+  rule: string;
+  code: string;
+  severity: 'info' | 'low' | 'medium' | 'high';
+  text: string;
+  evidence?: string;
+}
+
+export interface Computed {
+  result: 'clear' | 'consider' | 'reject';
+  /** 0 to 100: how sure it is that all is in order. */
+  score: number;
+  findings: Finding[];
+  values: AnyRecord;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Percent from which a share makes a beneficial owner. */
+export const thresholdOf = ({ ownerFrom }: AnyRecord): number =>
+  typeof ownerFrom === 'number' && ownerFrom > 0 ? ownerFrom : DEFAULT_THRESHOLD;
+
+const labels = { registration: 'registration number', lei: 'LEI', vat: 'VAT number' } as const;
+
+function numbersOf(record: AnyRecord): { numbers: AnyRecord[]; findings: Finding[] } {
+  const country = text(record.subjectCountry) || null;
+  const [registration, lei, vat] = [record.subjectRegistrationNumber, record.subjectLei, record.subjectVatNumber].map(
+    text,
+  );
+  const read: { kind: keyof typeof labels; given: string; found: NumberFinding }[] = [];
+  if (registration)
+    read.push({ kind: 'registration', given: registration, found: readRegistration(registration, country) });
+  if (lei) read.push({ kind: 'lei', given: lei, found: readLei(lei) });
+  if (vat) read.push({ kind: 'vat', given: vat, found: readVat(vat, country) });
+  const findings: Finding[] = read.flatMap(({ kind, given, found }): Finding[] => {
+    if (found.result !== 'invalid') return [];
+    const name = labels[kind];
+    return [
+      {
+        rule: `number.${kind}`,
+        code: `${kind.toUpperCase()}_INVALID`,
+        // Registers count in more than one way: which one is meant is for a person to say.
+        severity: kind === 'registration' ? 'low' : 'medium',
+        text: `The ${name} does not hold. ${found.why ?? ''}`.trim(),
+        evidence: given,
+      },
+    ];
+  });
+  if (!registration)
+    findings.push({
+      rule: 'number.registration',
+      code: 'NO_REGISTRATION',
+      severity: 'medium',
+      text: 'No registration number was given',
+    });
+  const numbers = read.map(({ kind, given, found }) => ({
+    kind,
+    given,
+    result: found.result,
+    note: [found.rule, found.why].filter(Boolean).join(': ') || null,
+  }));
+  return { numbers, findings };
+}
+
+function registerFindings({ registryStatus, vatService, vatServiceNote }: AnyRecord): Finding[] {
+  const found: Finding[] = [];
+  const add = (code: string, severity: Finding['severity'], words: string, evidence?: string): void =>
+    void found.push({ rule: `register.${code}`, code, severity, text: words, ...(evidence ? { evidence } : {}) });
+  if (registryStatus === 'dissolved') add('DISSOLVED', 'high', 'The register calls the business dissolved');
+  if (registryStatus === 'insolvent') add('INSOLVENT', 'high', 'The register calls the business insolvent');
+  if (registryStatus === 'notFound') add('NOT_IN_REGISTER', 'medium', 'The register does not know the business');
+  if (vatService === 'invalid') add('VAT_NOT_GIVEN_OUT', 'medium', 'The VAT service does not know the number');
+  if (vatService === 'notAsked')
+    add('VAT_NOT_ASKED', 'info', 'The VAT service could not be asked', text(vatServiceNote));
+  return found;
+}
+
+function ownerFindings(record: AnyRecord, ownership: Ownership, threshold: number): Finding[] {
+  const ticked = new Set(
+    (Array.isArray(record.owners) ? (record.owners as AnyRecord[]) : [])
+      .filter(({ screened }) => screened === true)
+      .map(({ name }) => text(name)),
+  );
+  return beneficialOwners(ownership, threshold).flatMap((owner): Finding[] => {
+    const screening = screeningOf(record, owner);
+    const name = owner.name;
+    if (!screening)
+      return ticked.has(name)
+        ? []
+        : [
+            {
+              rule: 'owner.screened',
+              code: 'OWNER_NOT_SCREENED',
+              severity: 'medium',
+              text: `${name} is not screened yet`,
+            },
+          ];
+    const [best] = hitsOf(screening);
+    if (!best) return [];
+    return [
+      {
+        rule: 'owner.match',
+        code: 'OWNER_MATCH',
+        severity: 'medium',
+        text: `${name} may be on a watchlist`,
+        evidence: `${best.name}, ${best.list}, score ${best.score}`,
+      },
+    ];
+  });
+}
+
+const weights = { high: 45, medium: 20, low: 5, info: 0 } as const;
+
+/** Findings of severity high reject, medium ones make one think. */
+export function compute(record: Stored | AnyRecord): Computed {
+  const threshold = thresholdOf(record);
+  const ownership = ownershipOf(text(record.subjectName), readOwners(record.owners));
+  const { numbers, findings } = numbersOf(record);
+  const all = [
+    ...registerFindings(record),
+    ...findings,
+    ...findingsOf(ownership, threshold),
+    ...ownerFindings(record, ownership, threshold),
+  ];
+  const has = (severity: Finding['severity']): boolean => all.some((finding) => finding.severity === severity);
+  return {
+    result: has('high') ? 'reject' : has('medium') ? 'consider' : 'clear',
+    score: Math.max(0, 100 - all.reduce((sum, { severity }) => sum + weights[severity], 0)),
+    findings: all,
+    values: { ownership, numbers, unprovenShare: ownership.parties.length > 1 ? ownership.unproven : null },
+  };
+}

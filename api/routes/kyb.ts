@@ -1,0 +1,172 @@
+/** What a KYB check asks elsewhere: the register of companies, the VAT service, and the watchlists about its owners. */
+import { Router } from 'express';
+import { kyb } from '../../src/resources/kyb/schema';
+import type { AnyRecord } from '../../src/schema/fields';
+import { inEnglish } from '../../src/schema/problems';
+import { readVat } from '../engines/business/numbers';
+import { beneficialOwners, ownershipOf, readOwners, type Ultimate } from '../engines/ownership';
+import { ALERT_THRESHOLD } from '../engines/screening/types';
+import { conflict, invalid } from '../errors';
+import { thresholdOf } from '../kyb/compute';
+import { withEvidence } from '../kyb/evidence';
+import { screeningsOf, type OwnerScreening } from '../kyb/ownerScreenings';
+import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlewares';
+import { companyRegister, sandboxCompanies } from '../registers/companies';
+import { askVat, vatService } from '../registers/vat';
+import { contextOf, demandVersion, findIn, inTransaction } from '../records';
+import type { Services } from '../services';
+import { demand } from '../viewer';
+import { watchlistsOf } from '../watchlists';
+
+const MOST_HITS = 5;
+const MOST_AT_ONCE = 50;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** @throws ApiError 422 for anything but the keys that the call knows */
+function only(body: AnyRecord, ...known: string[]): AnyRecord {
+  const unknown = Object.keys(body).filter((key) => !known.includes(key));
+  if (unknown.length > 0)
+    throw invalid(Object.fromEntries(unknown.map((key) => [key, inEnglish({ key: 'unknownField' })])));
+  return body;
+}
+
+/** Keys of owners to screen, as given. @throws ApiError 422 */
+function readKeys(value: unknown): string[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!Array.isArray(value) || value.length > MOST_AT_ONCE || !value.every((key) => typeof key === 'string'))
+    throw invalid({ keys: `Give at most ${MOST_AT_ONCE} keys of owners.` });
+  return value as string[];
+}
+
+/** Stands before the calls that every resource has. */
+export function kybRoutes(services: Services): Router {
+  const router = Router({ caseSensitive: true });
+
+  // Asks only: what is taken over is written as any other change, by who has seen it.
+  router.post(
+    '/:id/register',
+    handle(async (req, res) => {
+      const caller = callerOf(req, res);
+      demand(caller.viewer, kyb.name, 'edit');
+      only(objectBody(req));
+      const record = await findIn(contextOf(services, kyb, caller, services.store), String(req.params.id));
+      const register = companyRegister();
+      const answer = await register.find({
+        name: text(record.subjectName),
+        registrationNumber: text(record.subjectRegistrationNumber) || null,
+        country: text(record.subjectCountry) || null,
+      });
+      const knows = register.mode === 'sandbox' ? sandboxCompanies.map(({ name }) => name) : [];
+      res.json({ data: { register: register.name, mode: register.mode, knows, ...answer } });
+    }),
+  );
+  router.all('/:id/register', onlyMethods('POST'));
+
+  router.post(
+    '/:id/vat',
+    handle(async (req, res) => {
+      const caller = callerOf(req, res);
+      demand(caller.viewer, kyb.name, 'edit');
+      only(objectBody(req));
+      const id = String(req.params.id);
+      const asked = await findIn(contextOf(services, kyb, caller, services.store), id);
+      const given = text(asked.subjectVatNumber);
+      if (given === '') throw conflict('The business has no VAT number to ask about.');
+      const { prefix, body, askable } = readVat(given, text(asked.subjectCountry) || null);
+      if (prefix === null || !askable) throw conflict('The service knows the numbers of the European Union only.');
+      const service = vatService();
+      // Outside of any transaction: a slow service holds nobody up.
+      const answer = await askVat(service, prefix, body);
+      const note = {
+        valid: answer.status === 'valid' ? (answer.name ?? '') : '',
+        invalid: 'The service does not know the number.',
+        notAsked: answer.status === 'notAsked' ? answer.why : '',
+      }[answer.status];
+      const data = await inTransaction(services, kyb, caller, async (context) => {
+        const before = await findIn(context, id);
+        if (text(before.subjectVatNumber) !== given) throw conflict('The VAT number has changed meanwhile. Ask again.');
+        return withEvidence(
+          context,
+          before,
+          { vatService: answer.status, vatServiceNote: `${service.name}: ${note}`, vatAskedAt: context.now },
+          {
+            action: 'ask',
+            summary: `Asked the ${service.name}: ${answer.status === 'notAsked' ? 'no answer' : answer.status}`,
+          },
+        );
+      });
+      res.json({ data });
+    }),
+  );
+  router.all('/:id/vat', onlyMethods('POST'));
+
+  router.post(
+    '/:id/owners/screen',
+    handle(async (req, res) => {
+      const caller = callerOf(req, res);
+      demand(caller.viewer, kyb.name, 'edit');
+      demand(caller.viewer, 'screening', 'list');
+      const { keys: given, version = versionOf(req) } = only(objectBody(req), 'keys', 'version');
+      const keys = readKeys(given);
+      const watchlists = watchlistsOf(services);
+      await watchlists.ready();
+      const data = await inTransaction(services, kyb, caller, async (context) => {
+        const before = await findIn(context, String(req.params.id));
+        await demandVersion(context, before, typeof version === 'number' ? version : undefined);
+        const ownership = ownershipOf(text(before.subjectName), readOwners(before.owners));
+        const owners = keys
+          ? ownership.ultimate.filter(({ key, kind }) => keys.includes(key) && kind !== 'missing' && kind !== 'unknown')
+          : beneficialOwners(ownership, thresholdOf(before));
+        if (owners.length === 0) throw conflict('There is no known owner to screen.');
+        const organization = await context.session.get('organizations', caller.viewer.organizationId);
+        const threshold = Number(organization?.alertThreshold ?? ALERT_THRESHOLD);
+        const screen = async (owner: Ultimate): Promise<OwnerScreening> => {
+          const found = await watchlists.search(caller.viewer.organizationId, {
+            name: owner.name,
+            kind: owner.kind === 'person' ? 'individual' : 'entity',
+            ...(owner.bornIn ? { birthDate: owner.bornIn } : {}),
+            ...(owner.country ? { country: owner.country } : {}),
+            threshold,
+            limit: MOST_HITS,
+          });
+          return {
+            key: owner.key,
+            name: owner.name,
+            bornIn: owner.bornIn,
+            country: owner.country,
+            at: context.now,
+            by: caller.viewer.name,
+            threshold,
+            hits: found.hits.map(({ entry, list, matchedName, score }) => ({
+              entryId: entry.id,
+              list: list.name,
+              name: entry.names[0]?.full ?? matchedName,
+              matchedName,
+              score,
+            })),
+            lists: found.lists.map(({ id, name, edition }) => ({ id, name, edition })),
+            entriesSearched: found.entriesSearched,
+          };
+        };
+        const made: OwnerScreening[] = [];
+        for (const owner of owners.slice(0, MOST_AT_ONCE)) made.push(await screen(owner));
+        const known = new Set(ownership.ultimate.map(({ key }) => key));
+        const kept = screeningsOf(before).filter(({ key }) => known.has(key) && !made.some((one) => one.key === key));
+        const matched = made.filter(({ hits }) => hits.length > 0).length;
+        return withEvidence(
+          context,
+          before,
+          { ownerScreenings: [...kept, ...made] },
+          {
+            action: 'screen',
+            summary: `Screened ${made.length === 1 ? '1 owner' : `${made.length} owners`}: ${matched === 0 ? 'no match' : `possible matches of ${matched}`}`,
+          },
+        );
+      });
+      res.json({ data });
+    }),
+  );
+  router.all('/:id/owners/screen', onlyMethods('POST'));
+  return router;
+}
