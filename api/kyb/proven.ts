@@ -18,7 +18,10 @@ export async function demandProvenOwners(
   if (name !== 'decide') return {};
   const outcome = await session.get('customer-decision-outcomes', String(values.decision));
   if (outcome?.customerStatus !== 'approved') return {};
-  const { parties, unproven } = ownershipOf(String(before.subjectName ?? ''), readOwners(before.owners));
+  const { parties, unproven } = ownershipOf(
+    typeof before.subjectName === 'string' ? before.subjectName : '',
+    readOwners(before.owners),
+  );
   if (parties.length <= 1) throw conflict('State the owners first: a business is not approved without them.');
   if (unproven >= thresholdOf(before))
     throw conflict(

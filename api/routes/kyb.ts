@@ -36,7 +36,7 @@ function readKeys(value: unknown): string[] | undefined {
   if (value === undefined || value === null) return undefined;
   if (!Array.isArray(value) || value.length > MOST_AT_ONCE || !value.every((key) => typeof key === 'string'))
     throw invalid({ keys: `Give at most ${MOST_AT_ONCE} keys of owners.` });
-  return value as string[];
+  return value;
 }
 
 /** Stands before the calls that every resource has. */

@@ -180,7 +180,7 @@ describe('any ownership', () => {
           expect(effective).toBeLessThanOrEqual(100);
           for (const { via } of paths) expect(new Set(via).size).toBe(via.length);
         }
-        const sorted = (one: Ownership): unknown => one.ultimate.map(({ key, effective, control }) => [key, effective, control]).sort(); // prettier-ignore
+        const sorted = (one: Ownership): unknown => new Map(one.ultimate.map(({ key, effective, control }) => [key, [effective, control]])); // prettier-ignore
         expect(sorted(of(...rows.toReversed()))).toEqual(sorted(ownership));
         expect(() => findingsOf(ownership, 25)).not.toThrow();
       }),

@@ -1,0 +1,427 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- what scrolls or is drawn is no fieldset, no button and no output */
+import styled from '@emotion/styled';
+import IconButton from '@mui/material/IconButton';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { countryName, isCountry } from '../../schema/countries';
+import { Icon } from '../../theme/icons/Icon';
+import { below, radius, type } from '../../theme/measures';
+import { initialsOf, tintOf } from '../../theme/ui/Avatar';
+import { color } from '../../theme/vars';
+import { percentOf } from '../../views/format';
+import { layOut, NODE, type Drawn, type Layout, type Placed } from './layout';
+import { isBeneficial, isUnknown, provenSteps, SUBJECT, type Ownership, type Ultimate } from './ownership';
+
+const Frame = styled('div')({
+  position: 'relative',
+  height: 560,
+  overflow: 'hidden',
+  borderRadius: radius.default,
+  background: color.sheet,
+  backgroundImage: `radial-gradient(${color.line} 1px, transparent 1px)`,
+  backgroundSize: '20px 20px',
+  boxShadow: color.shadow.e1,
+  touchAction: 'none',
+  cursor: 'grab',
+  '&:active': { cursor: 'grabbing' },
+  '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+  [below('md')]: { height: 420 },
+});
+const Svg = styled('svg')({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  // A drawing of who owns whom reads the same in every language.
+  direction: 'ltr',
+  fontFamily: 'inherit',
+  '& g[role="button"]': { cursor: 'pointer', outline: 'none' },
+  '& g[role="button"]:focus-visible .ring': { stroke: color.focus },
+});
+const Tools = styled('div')({
+  position: 'absolute',
+  insetBlockEnd: 12,
+  insetInlineStart: 12,
+  display: 'flex',
+  alignItems: 'center',
+  padding: 3,
+  borderRadius: radius.pill,
+  background: color.raised,
+  boxShadow: color.shadow.e2,
+});
+const Scale = styled('output')({ ...type.strong, ...type.tabular, minWidth: 44, textAlign: 'center' });
+const Legend = styled('div')({
+  ...type.caption,
+  position: 'absolute',
+  insetBlockEnd: 12,
+  insetInlineEnd: 14,
+  display: 'flex',
+  gap: 14,
+  padding: '4px 8px',
+  borderRadius: radius.pill,
+  color: color.text.secondary,
+  background: color.sheet,
+  [below('sm')]: { insetBlockEnd: 'auto', insetBlockStart: 8 },
+  '& span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+});
+const Line = styled('i')<{ unproven?: boolean }>(({ unproven }) => ({
+  width: 18,
+  borderBlockStart: unproven ? `2px dashed ${color.tones.error.mark}` : `2px solid ${color.mark}`,
+}));
+
+const LEAST = 0.15;
+const MOST = 2.5;
+const STEP = 1.25;
+/** Letters of a name that a box holds. */
+const NAME_LETTERS = 19;
+const cut = (text: string, letters: number): string =>
+  text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text;
+
+interface View {
+  k: number;
+  x: number;
+  y: number;
+}
+
+const clamp = (k: number): number => Math.min(MOST, Math.max(LEAST, k));
+
+/** All of it in the middle, never larger than it is. */
+function fit({ width, height }: Layout, frame: { width: number; height: number }): View {
+  const k = clamp(Math.min(1, (frame.width - 8) / Math.max(1, width), (frame.height - 8) / Math.max(1, height)));
+  return { k, x: (frame.width - width * k) / 2, y: (frame.height - height * k) / 2 };
+}
+
+export interface OwnershipGraphProps {
+  ownership: Ownership;
+  /** Percent from which a share makes a beneficial owner. */
+  threshold: number;
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+}
+
+/** Who owns the business, drawn: owners on top, the business at the foot. All of it stands in the table beside it as well. */
+export default function OwnershipGraph({ ownership, threshold, selected, onSelect }: OwnershipGraphProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const frame = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 760, height: 560 });
+  const [moved, setMoved] = useState<View>();
+  const drag = useRef<{ x: number; y: number; view: View; far: boolean } | undefined>(undefined);
+  const nodes = useRef(new Map<string, SVGGElement>());
+
+  const plan = useMemo(() => layOut(ownership.parties, ownership.holdings), [ownership]);
+  const view = moved ?? fit(plan, size);
+  const ultimate = useMemo(() => new Map(ownership.ultimate.map((one) => [one.key, one])), [ownership]);
+  const proven = useMemo(() => provenSteps(ownership.ultimate, threshold), [ownership, threshold]);
+  const current = plan.nodes.find(({ key }) => key === selected)?.key ?? SUBJECT;
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const zoom = useCallback(
+    (by: number, at = { x: size.width / 2, y: size.height / 2 }) =>
+      setMoved((before) => {
+        const from = before ?? fit(plan, size);
+        const k = clamp(from.k * by);
+        return { k, x: at.x - ((at.x - from.x) * k) / from.k, y: at.y - ((at.y - from.y) * k) / from.k };
+      }),
+    [plan, size],
+  );
+
+  // React listens to the wheel passively; a page that scrolls while one zooms needs a listener of its own.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const box = element.getBoundingClientRect();
+      zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1, { x: event.clientX - box.left, y: event.clientY - box.top });
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [zoom]);
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if ((event.target as Element).closest('button')) return;
+    drag.current = { x: event.clientX, y: event.clientY, view, far: false };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const from = drag.current;
+    if (!from || event.buttons === 0) return;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (!from.far && Math.hypot(dx, dy) < 4) return;
+    from.far = true;
+    setMoved({ ...from.view, x: from.view.x + dx, y: from.view.y + dy });
+  };
+
+  /** Brings a party into view and the focus to it. */
+  const goTo = (node: Placed) => {
+    onSelect(node.key);
+    nodes.current.get(node.key)?.focus({ preventScroll: true });
+    const [x, y] = [node.x * view.k + view.x, node.y * view.k + view.y];
+    const [wide, high] = [(NODE.width / 2 + 12) * view.k, (NODE.height / 2 + 30) * view.k];
+    const shift = (at: number, half: number, all: number): number =>
+      at - half < 0 ? half - at : at + half > all ? all - half - at : 0;
+    const [dx, dy] = [shift(x, wide, size.width), shift(y, high, size.height)];
+    if (dx !== 0 || dy !== 0) setMoved({ ...view, x: view.x + dx, y: view.y + dy });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const node = plan.nodes.find(({ key }) => key === current);
+    const nearest = (keys: readonly string[]): Placed | undefined =>
+      plan.nodes
+        .filter(({ key }) => keys.includes(key))
+        .sort((a, b) => Math.abs(a.x - (node?.x ?? 0)) - Math.abs(b.x - (node?.x ?? 0)))[0];
+    const beside = (by: 1 | -1): Placed | undefined =>
+      plan.nodes
+        .filter((one) => node && Math.abs(one.y - node.y) < 1 && (one.x - node.x) * by > 0)
+        .sort((a, b) => (a.x - b.x) * by)[0];
+    const next: Record<string, () => Placed | undefined> = {
+      ArrowUp: () => nearest(ownership.holdings.filter(({ to, from }) => to === current && from !== current).map(({ from }) => from)), // prettier-ignore
+      ArrowDown: () => nearest(ownership.holdings.filter(({ from, to }) => from === current && to !== current).map(({ to }) => to)), // prettier-ignore
+      ArrowLeft: () => beside(-1),
+      ArrowRight: () => beside(1),
+      Home: () => plan.nodes.find(({ key }) => key === SUBJECT),
+    };
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (Object.hasOwn(next, event.key)) {
+      event.preventDefault();
+      const found = next[event.key]?.();
+      if (found) goTo(found);
+    } else if (event.key === '+' || event.key === '=') zoom(STEP);
+    else if (event.key === '-') zoom(1 / STEP);
+    else if (event.key === '0') setMoved(undefined);
+  };
+
+  const said = (node: Placed): string => {
+    const owner = ultimate.get(node.key);
+    const parts = [
+      nameOf(node, translate),
+      translate(`kyb.kinds.${node.kind}`),
+      isCountry(node.country ?? '') && countryName(node.country ?? '', locale),
+      node.key !== SUBJECT && node.effective !== null
+        ? translate('kyb.ownsInAll', { share: percentOf(node.effective, locale) })
+        : '',
+      owner && isBeneficial(owner, threshold) && translate('kyb.beneficialOwner'),
+      isUnknown(node) && translate('kyb.notProven'),
+    ];
+    return parts.filter(Boolean).join(', ');
+  };
+
+  return (
+    <Frame
+      ref={frame}
+      role="group"
+      aria-label={translate('kyb.graph')}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => setTimeout(() => (drag.current = undefined))}
+    >
+      <Svg onKeyDown={onKeyDown}>
+        <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
+          <g aria-hidden>
+            {plan.edges
+              .toSorted((a, b) => Number(isLit(a, proven)) - Number(isLit(b, proven)))
+              .map((edge) => (
+                <Step key={`${edge.from} ${edge.to}`} edge={edge} lit={isLit(edge, proven)} locale={locale} />
+              ))}
+          </g>
+          {plan.nodes.map((node) => (
+            <g
+              key={node.key}
+              ref={(element) => {
+                if (element) nodes.current.set(node.key, element);
+                else nodes.current.delete(node.key);
+              }}
+              role="button"
+              tabIndex={node.key === current ? 0 : -1}
+              aria-label={said(node)}
+              aria-pressed={node.key === selected}
+              transform={`translate(${node.x - NODE.width / 2} ${node.y - NODE.height / 2})`}
+              onClick={() => {
+                if (!drag.current?.far) onSelect(node.key);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' && event.key !== ' ') return;
+                event.preventDefault();
+                onSelect(node.key);
+              }}
+            >
+              <Box node={node} owner={ultimate.get(node.key)} threshold={threshold} selected={node.key === selected} />
+            </g>
+          ))}
+        </g>
+      </Svg>
+      <Tools>
+        <IconButton size="small" aria-label={translate('kyb.zoomOut')} onClick={() => zoom(1 / STEP)}>
+          <Icon name="remove" />
+        </IconButton>
+        <Scale>{percentOf(Math.round(view.k * 100), locale)}</Scale>
+        <IconButton size="small" aria-label={translate('kyb.zoomIn')} onClick={() => zoom(STEP)}>
+          <Icon name="add" />
+        </IconButton>
+        <IconButton size="small" aria-label={translate('kyb.fit')} onClick={() => setMoved(undefined)}>
+          <Icon name="fullscreen" />
+        </IconButton>
+      </Tools>
+      <Legend aria-hidden>
+        <span>
+          <Line /> {translate('kyb.legend.owner')}
+        </span>
+        <span>
+          <Line unproven /> {translate('kyb.legend.unproven')}
+        </span>
+      </Legend>
+    </Frame>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslate>;
+
+const nameOf = ({ kind, name }: Placed, translate: Translate): string =>
+  kind === 'missing' ? translate('kyb.missingOf', { name }) : name;
+
+const isLit = ({ from, to }: Drawn, proven: ReadonlySet<string>): boolean => proven.has(`${from} ${to}`);
+
+/** One step: the line, and the share on it. */
+function Step({ edge, lit, locale }: { edge: Drawn; lit: boolean; locale: string }) {
+  const { unproven } = edge;
+  const stroke = unproven ? color.tones.error.mark : lit ? color.mark : color.tones.neutral.mark;
+  const words = `${percentOf(edge.percent, locale)}${unproven ? '?' : ''}`;
+  const wide = 14 + words.length * 7;
+  return (
+    <>
+      <path
+        d={edge.d}
+        fill="none"
+        stroke={stroke}
+        strokeWidth={lit ? 2.25 : 1.5}
+        strokeDasharray={unproven ? '5 4' : undefined}
+      />
+      <rect
+        x={edge.x - wide / 2}
+        y={edge.y - 10}
+        width={wide}
+        height={20}
+        rx={10}
+        fill={color.sheet}
+        stroke={color.fieldBorderSoft}
+      />
+      <text
+        x={edge.x}
+        y={edge.y + 4}
+        textAnchor="middle"
+        fontSize={11}
+        fontWeight={600}
+        fill={unproven ? color.tones.error.text : lit ? color.link : color.text.primary}
+      >
+        {words}
+      </text>
+    </>
+  );
+}
+
+interface BoxProps {
+  node: Placed;
+  owner: Ultimate | undefined;
+  threshold: number;
+  selected: boolean;
+}
+
+/** One party, with what it comes to above it. */
+function Box({ node, owner, threshold, selected }: BoxProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const subject = node.key === SUBJECT;
+  const unknown = isUnknown(node);
+  const beneficial = owner !== undefined && isBeneficial(owner, threshold);
+  const name = nameOf(node, translate);
+  const country = isCountry(node.country ?? '') ? countryName(node.country ?? '', locale) : '';
+  const small =
+    node.kind === 'missing'
+      ? translate('kyb.notStated')
+      : [country, node.bornIn ? translate('kyb.bornIn', { when: node.bornIn }) : ''].filter(Boolean).join(', ') ||
+        translate(`kyb.kinds.${node.kind}`);
+  const fill = subject ? color.inverse.fill : unknown ? color.tones.error.chip : color.sheet;
+  const rim = unknown ? color.tones.error.mark : beneficial ? color.mark : color.fieldBorderSoft;
+  const tint = color.tint[tintOf(node.name)];
+  const shape = node.kind === 'person' ? 'person' : 'business';
+  const share = owner ? percentOf(owner.effective, locale) : '';
+  const mark = !owner
+    ? undefined
+    : unknown
+      ? { words: translate('kyb.upTo', { share }), tone: color.tones.error }
+      : beneficial
+        ? { words: translate('kyb.owner', { share }), tone: color.tones.success }
+        : owner.kind === 'person'
+          ? { words: translate('kyb.belowLine', { share }), tone: color.tones.neutral }
+          : undefined;
+  const wide = (mark?.words.length ?? 0) * 6.2 + 18;
+  return (
+    <>
+      <title>{name}</title>
+      <rect
+        className="ring"
+        x={-4}
+        y={-4}
+        width={NODE.width + 8}
+        height={NODE.height + 8}
+        rx={radius.default + 4}
+        fill="none"
+        stroke={selected ? color.focus : 'transparent'}
+        strokeWidth={2}
+      />
+      <rect
+        width={NODE.width}
+        height={NODE.height}
+        rx={radius.default}
+        fill={fill}
+        stroke={rim}
+        strokeWidth={beneficial || unknown ? 1.75 : 1}
+      />
+      {shape === 'person' && !unknown ? (
+        <circle cx={29} cy={30} r={15} fill={tint.fill} />
+      ) : (
+        <rect
+          x={14}
+          y={15}
+          width={30}
+          height={30}
+          rx={unknown ? 15 : 8}
+          fill={unknown ? color.tones.error.mark : subject ? color.primary.strong : tint.fill}
+        />
+      )}
+      <text
+        x={29}
+        y={34}
+        textAnchor="middle"
+        fontSize={unknown ? 14 : 11}
+        fontWeight={650}
+        fill={unknown ? color.tones.error.chip : subject ? color.primary.onStrong : tint.text}
+      >
+        {unknown ? '?' : initialsOf(node.name, shape)}
+      </text>
+      <text x={54} y={27} fontSize={12} fontWeight={620} fill={subject ? color.inverse.text : color.text.primary}>
+        {cut(name, NAME_LETTERS)}
+      </text>
+      <text x={54} y={43} fontSize={11} fill={subject ? color.inverse.text : color.text.secondary}>
+        {cut(small, NAME_LETTERS + 2)}
+      </text>
+      {mark && (
+        <>
+          <rect x={(NODE.width - wide) / 2} y={-11} width={wide} height={20} rx={10} fill={mark.tone.chip} />
+          <text x={NODE.width / 2} y={3} textAnchor="middle" fontSize={11} fontWeight={600} fill={mark.tone.text}>
+            {mark.words}
+          </text>
+        </>
+      )}
+    </>
+  );
+}

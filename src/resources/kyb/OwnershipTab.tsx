@@ -1,0 +1,358 @@
+import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Slider from '@mui/material/Slider';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AnyRecord } from '../../schema/fields';
+import { can } from '../../schema/permissions';
+import { Icon } from '../../theme/icons/Icon';
+import { below, from as wide, type } from '../../theme/measures';
+import { StatusChip } from '../../theme/ui/chips';
+import { Segmented } from '../../theme/ui/Segmented';
+import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { EmptyState } from '../../theme/ui/states';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
+import { percentOf } from '../../views/format';
+import { mayEdit } from '../../views/parts/rights';
+import { editPath } from '../../views/paths';
+import type { RecordSlotProps } from '../../views/slots';
+import { useViewer } from '../../views/viewer';
+import { isBeneficial, isUnknown, ownershipOf, type Ownership } from './ownership';
+import { OwnersTable } from './OwnersTable';
+import { OwnerList } from './OwnerList';
+import { PartyCard } from './PartyCard';
+import { isOpenCheck, useEvidence } from './useEvidence';
+
+// The layout of a graph brings a library of its own; a list of owners does without it.
+const OwnershipGraph = lazy(() => import('./OwnershipGraph'));
+const ImportDialog = lazy(() => import('./ImportDialog'));
+const RegisterDialog = lazy(() => import('./RegisterDialog'));
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [wide('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 332px' },
+});
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 });
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 18px',
+  padding: '0 10px 8px',
+  [below('sm')]: { paddingInline: 4 },
+});
+const From = styled('label')({
+  ...type.body,
+  ...type.tabular,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  flex: '1 1 220px',
+  maxWidth: 380,
+  '& > span:first-of-type': { flex: 'none', minWidth: 104 },
+});
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' });
+const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '8px 4px 0' });
+
+const DEFAULT_THRESHOLD = 25;
+
+/** The ownership of a business: drawn, as a table, and what it says about who stands behind it. */
+export function OwnershipTab({ schema, record }: RecordSlotProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const evidence = useEvidence(record);
+  const kept = typeof record.ownerFrom === 'number' ? record.ownerFrom : DEFAULT_THRESHOLD;
+  const [moved, setMoved] = useState<number>();
+  const [view, setView] = useState<'tree' | 'list'>('tree');
+  const [picked, setPicked] = useState<string>();
+  const [dialog, setDialog] = useState<'import' | 'register'>();
+  const threshold = moved ?? kept;
+  const ownership = ownershipOf(record);
+  const drawn = ownership !== undefined && ownership.parties.length > 1;
+  const open = isOpenCheck(record);
+  const edits = viewer !== undefined && mayEdit(schema, viewer) && open;
+  const screens = edits && can(viewer, 'screening', 'list');
+  const lines = Array.isArray(record.owners) ? record.owners.length : 0;
+  const byHand = () => void navigate(editPath(schema, record.id), { state: { tab: 'ownership', opened: true } });
+  const screen = (keys?: string[]) =>
+    void evidence.ask(
+      keys ? `screen ${keys.join()}` : 'screen',
+      'owners/screen',
+      { keys, version: record.version },
+      (after) =>
+        translate(
+          (Array.isArray(after.ownerScreenings)
+            ? (after.ownerScreenings as { key: string; hits: unknown[] }[])
+            : []
+          ).some(({ key, hits }) => hits.length > 0 && (!keys || keys.includes(key)))
+            ? 'kyb.screened.found'
+            : 'kyb.screened.done',
+        ),
+    );
+  const shown = ownership?.ultimate.find(({ key }) => key === picked) ?? (picked ? undefined : ownership?.ultimate[0]);
+
+  const adding = edits && (
+    <>
+      <Button variant="tonal" startIcon={<Icon name="upload" size={17} />} onClick={() => setDialog('import')}>
+        {translate('kyb.import')}
+      </Button>
+      <Button
+        variant="tonal"
+        startIcon={<Icon name="account_balance" size={17} />}
+        onClick={() => setDialog('register')}
+      >
+        {translate('kyb.ask')}
+      </Button>
+    </>
+  );
+
+  return (
+    <Columns>
+      <Tray
+        title={translate('kyb.title')}
+        note={drawn ? translate('kyb.computed', { smart_count: lines }) : undefined}
+        actions={
+          drawn && (
+            <Segmented
+              label={translate('kyb.how')}
+              value={view}
+              options={[
+                { value: 'tree', label: translate('kyb.tree') },
+                { value: 'list', label: translate('kyb.list') },
+              ]}
+              onChange={setView}
+            />
+          )
+        }
+      >
+        {drawn && (
+          <Bar>
+            <From>
+              <span>{translate('kyb.fromAt', { share: percentOf(threshold, locale) })}</span>
+              <Slider
+                size="small"
+                min={1}
+                max={100}
+                value={threshold}
+                aria-label={translate('kyb.from')}
+                getAriaValueText={(value) => percentOf(value, locale)}
+                onChange={(_event, value) => setMoved(value)}
+              />
+            </From>
+            {edits && threshold !== kept && (
+              <Button
+                size="small"
+                variant="outlined"
+                loading={evidence.busy === 'from'}
+                onClick={() =>
+                  void evidence
+                    .save(
+                      'from',
+                      { ownerFrom: threshold },
+                      translate('kyb.keptFrom', { share: percentOf(threshold, locale) }),
+                    )
+                    .then((done) => done && setMoved(undefined))
+                }
+              >
+                {translate('kyb.keepFrom', { share: percentOf(threshold, locale) })}
+              </Button>
+            )}
+            <Actions>{adding}</Actions>
+          </Bar>
+        )}
+        {!drawn ? (
+          <Sheet>
+            <EmptyState
+              icon="account_tree"
+              title={translate(ownership ? 'kyb.none' : 'kyb.notComputed')}
+              text={translate(ownership ? 'kyb.noneText' : 'kyb.notComputedText')}
+              actions={
+                edits && (
+                  <>
+                    {adding}
+                    <Button variant="outlined" onClick={byHand}>
+                      {translate('kyb.addByHand')}
+                    </Button>
+                  </>
+                )
+              }
+            />
+          </Sheet>
+        ) : view === 'tree' ? (
+          <Suspense fallback={<SkeletonRows rows={8} label={translate('shell.loading')} />}>
+            <OwnershipGraph
+              ownership={ownership}
+              threshold={threshold}
+              selected={shown?.key ?? picked}
+              onSelect={setPicked}
+            />
+          </Suspense>
+        ) : (
+          <OwnersTable
+            schema={schema}
+            ownership={ownership}
+            record={record}
+            threshold={threshold}
+            selected={shown?.key}
+            onSelect={setPicked}
+          />
+        )}
+      </Tray>
+      {drawn && (
+        <Column>
+          <Warnings
+            ownership={ownership}
+            threshold={threshold}
+            onAsk={edits ? () => setDialog('register') : undefined}
+            onAdd={edits ? byHand : undefined}
+          />
+          <Tray
+            title={translate('kyb.owners')}
+            note={translate('kyb.ownersFrom', { share: percentOf(threshold, locale) })}
+            actions={
+              <StatusChip
+                tone={ownership.unproven >= threshold ? 'error' : 'neutral'}
+                label={translate('kyb.proven', {
+                  share: percentOf(Math.max(0, Math.round((100 - ownership.unproven) * 10) / 10), locale),
+                })}
+                small
+              />
+            }
+          >
+            <OwnerList
+              owners={ownership.ultimate.filter(
+                (one) => isBeneficial(one, threshold) || (isUnknown(one) && one.effective > 0),
+              )}
+              record={record}
+              selected={shown?.key}
+              onSelect={setPicked}
+            />
+            {screens && ownership.ultimate.some((one) => isBeneficial(one, threshold)) && (
+              <Foot>
+                <Button
+                  variant="tonal"
+                  loading={evidence.busy === 'screen'}
+                  loadingPosition="start"
+                  startIcon={<Icon name="policy" size={17} />}
+                  onClick={() =>
+                    screen(ownership.ultimate.filter((one) => isBeneficial(one, threshold)).map(({ key }) => key))
+                  }
+                >
+                  {translate('kyb.screenAll')}
+                </Button>
+              </Foot>
+            )}
+          </Tray>
+          {shown && (
+            <PartyCard
+              ownership={ownership}
+              owner={shown}
+              record={record}
+              busy={evidence.busy === `screen ${shown.key}`}
+              onScreen={screens && !isUnknown(shown) ? () => screen([shown.key]) : undefined}
+            />
+          )}
+        </Column>
+      )}
+      <Suspense>
+        {dialog === 'import' && (
+          <ImportDialog
+            record={record}
+            busy={evidence.busy === 'import'}
+            onImport={(part, rows, count) =>
+              evidence.save('import', { [part]: rows }, translate('kyb.csv.saved', { smart_count: count }))
+            }
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === 'register' && (
+          <RegisterDialog
+            schema={schema}
+            record={record}
+            busy={evidence.busy === 'register'}
+            onTake={(values) => evidence.save('register', values, translate('kyb.register.taken'))}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </Columns>
+  );
+}
+
+interface WarningsProps {
+  ownership: Ownership;
+  threshold: number;
+  onAsk: (() => void) | undefined;
+  onAdd: (() => void) | undefined;
+}
+
+/** What does not add up, the worst first. */
+function Warnings({ ownership, threshold, onAsk, onAdd }: WarningsProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { unproven, above, loops, detached, ultimate } = ownership;
+  const widest = ultimate.find(isUnknown);
+  const via = widest?.paths[0]?.via[1];
+  const of = ownership.parties.find(({ key }) => key === via)?.name ?? translate('kyb.alert.business');
+  return (
+    <>
+      {unproven >= threshold && (
+        <Alert
+          severity="error"
+          action={
+            onAsk &&
+            onAdd && (
+              <>
+                <Button size="small" color="secondary" onClick={onAsk}>
+                  {translate('kyb.ask')}
+                </Button>
+                <Button size="small" variant="text" onClick={onAdd}>
+                  {translate('kyb.addByHand')}
+                </Button>
+              </>
+            )
+          }
+          sx={{
+            flexWrap: 'wrap',
+            '& .MuiAlert-action': { marginInlineStart: '28px', paddingInlineStart: 0, gap: '6px' },
+          }}
+        >
+          <strong>{translate('kyb.alert.unproven', { share: percentOf(unproven, locale) })}</strong>
+          <br />
+          {translate('kyb.alert.unprovenText', { of })}
+        </Alert>
+      )}
+      {above.map(({ name, sum }) => (
+        <Alert key={name} severity="warning">
+          {translate('kyb.alert.above', { name, share: percentOf(sum, locale) })}
+        </Alert>
+      ))}
+      {loops.map(({ names, closed }) => (
+        <Alert key={names.join()} severity={closed ? 'error' : 'warning'}>
+          {translate(`kyb.alert.${closed ? 'closed' : names.length === 1 ? 'self' : 'loop'}`, {
+            names: names.join(', '),
+          })}
+        </Alert>
+      ))}
+      {detached.length > 0 && (
+        <Alert severity="warning">{translate('kyb.alert.detached', { names: detached.join(', ') })}</Alert>
+      )}
+    </>
+  );
+}
+
+/** How many parties there are, behind the tab's name. */
+export function OwnershipCount({ record }: { record: AnyRecord }) {
+  const count = (ownershipOf(record)?.parties.length ?? 1) - 1;
+  return count > 0 ? <Count>{count}</Count> : null;
+}
+
+const Count = styled('span')({ ...type.tabular, marginInlineStart: 6, color: color.text.tertiary, fontWeight: 500 });
