@@ -1,9 +1,10 @@
 /** Which resources do more than their declaration says: one file a resource beside this one. */
+import { kybBehaviour } from '../kyb/behaviour';
 import { kycBehaviour } from '../verification/kyc';
 import { analyticsBehaviour } from './analytics';
 import { apiKeysBehaviour } from './apiKeys';
 import { casesBehaviour } from './cases';
-import { addressBehaviour, kybBehaviour, livenessBehaviour, mediaBehaviour } from './checks';
+import { addressBehaviour, livenessBehaviour, mediaBehaviour } from './checks';
 import { currencies } from './currencies';
 import { customersBehaviour } from './customers';
 import { fieldDefinitionsBehaviour } from './fieldDefinitions';

@@ -2,27 +2,11 @@
 import type { AnyRecord } from '../../src/schema/fields';
 import { readLei, readRegistration, readVat, type NumberFinding } from '../engines/business/numbers';
 import { beneficialOwners, findingsOf, ownershipOf, readOwners, type Ownership } from '../engines/ownership';
-import type { Stored } from '../store/store';
+import type { Computed } from '../verification/computed';
+import { concluded, type Finding } from '../verification/verdict';
 import { hitsOf, screeningOf } from './ownerScreenings';
 
 const DEFAULT_THRESHOLD = 25;
-
-export interface Finding {
-  /** Of the rule that computed it. */
-  rule: string;
-  code: string;
-  severity: 'info' | 'low' | 'medium' | 'high';
-  text: string;
-  evidence?: string;
-}
-
-export interface Computed {
-  result: 'clear' | 'consider' | 'reject';
-  /** 0 to 100: how sure it is that all is in order. */
-  score: number;
-  findings: Finding[];
-  values: AnyRecord;
-}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -119,24 +103,18 @@ function ownerFindings(record: AnyRecord, ownership: Ownership, threshold: numbe
   });
 }
 
-const weights = { high: 45, medium: 20, low: 5, info: 0 } as const;
-
-/** Findings of severity high reject, medium ones make one think. */
-export function compute(record: Stored | AnyRecord): Computed {
+/** From the record with its snapshot and evidence alone. */
+export function compute(record: AnyRecord): Computed {
   const threshold = thresholdOf(record);
   const ownership = ownershipOf(text(record.subjectName), readOwners(record.owners));
   const { numbers, findings } = numbersOf(record);
-  const all = [
-    ...registerFindings(record),
-    ...findings,
-    ...findingsOf(ownership, threshold),
-    ...ownerFindings(record, ownership, threshold),
-  ];
-  const has = (severity: Finding['severity']): boolean => all.some((finding) => finding.severity === severity);
   return {
-    result: has('high') ? 'reject' : has('medium') ? 'consider' : 'clear',
-    score: Math.max(0, 100 - all.reduce((sum, { severity }) => sum + weights[severity], 0)),
-    findings: all,
+    ...concluded([
+      ...registerFindings(record),
+      ...findings,
+      ...findingsOf(ownership, threshold),
+      ...ownerFindings(record, ownership, threshold),
+    ]),
     values: { ownership, numbers, unprovenShare: ownership.parties.length > 1 ? ownership.unproven : null },
   };
 }

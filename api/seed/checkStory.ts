@@ -3,7 +3,6 @@ import { addressVerification } from '../../src/resources/address-verification/sc
 import { adverseMediaCheck } from '../../src/resources/adverse-media-check/schema';
 import { idVerificationLiveness } from '../../src/resources/id-verification-liveness/schema';
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
-import { computedKinds } from '../../src/resources/checks';
 import { kyb } from '../../src/resources/kyb/schema';
 import { kyc } from '../../src/resources/kyc/schema';
 import { randomFrom, type Random } from '../../src/schema/seed';
@@ -18,7 +17,14 @@ import { systemActor } from '../viewer';
 import type { Caller } from '../writes';
 import type { Arrivals } from './arrivals';
 import type { Event } from './cast';
-import { addressEvidence, kybEvidence, livenessEvidence, mediaEvidence, type Evidence } from './evidence';
+import {
+  addressEvidence,
+  kybEvidence,
+  livenessEvidence,
+  mediaEvidence,
+  type Evidence,
+  type Gathered,
+} from './evidence';
 import { DAY, dayOf, HOUR, type Span } from './span';
 import { staffOf, type Staff, type World } from './world';
 
@@ -27,7 +33,7 @@ const MINUTE = HOUR / 60;
 interface Kind {
   schema: AnyResource;
   /** What a person gathers for it, beside what they conclude; a check that is computed needs nothing but the customer. */
-  evidence?: (customer: Stored, random: Random, day: string) => Evidence;
+  evidence?: (customer: Stored, random: Random, day: string) => Evidence | Gathered;
   /** How many of a hundred customers of the type have one. */
   individual: number;
   business: number;
@@ -114,7 +120,7 @@ export function checkEvents(services: Services, arrivals: Arrivals, world: World
           const body = { customerId, ...found?.body, ...(sessionId ? { sessionId } : {}) };
           const record = await createRecord(services, schema, by, body);
           const id = String(record.id);
-          if (!found || computedKinds.includes(schema.name)) {
+          if (!found || !('result' in found)) {
             finished.push({ schema, id, by, result: record.result });
             continue;
           }

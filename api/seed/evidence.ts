@@ -4,9 +4,14 @@ import type { Random } from '../../src/schema/seed';
 import type { Stored } from '../store/store';
 import { customer as invented, dayAfter } from './customers';
 
-export interface Evidence {
+/** What a person gathers for a check that computes its answer from it. */
+export interface Gathered {
   /** Writable fields of the check. */
   body: AnyRecord;
+}
+
+/** And what they conclude, where the check is recorded by hand. */
+export interface Evidence extends Gathered {
   result: 'clear' | 'consider' | 'reject';
   score: number;
   /** Said with a result that is not clear. */
@@ -49,72 +54,58 @@ const inventedName = (random: Random, day: string): string => {
   }
 };
 
-/** Remainder by 97 of an LEI as ISO 17442 reads it: 1 when its check digits hold. */
-const remainder = (lei: string): number =>
-  Array.from(lei, (letter) => (/\d/.test(letter) ? letter : String(letter.charCodeAt(0) - 55)))
-    .join('')
-    .split('')
-    .reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
-
-/** A business against its register, its officers and owners. */
-export function kybEvidence(customer: Stored, random: Random, day: string): Evidence {
-  const findings: Finding[] = [];
+/** What a register tells of a business: its officers and owners, some of them behind a company, some not known. */
+export function kybEvidence(customer: Stored, random: Random, day: string): Gathered {
   const country = text(customer.country);
-  const lei = text(customer.lei);
-  if (lei !== '' && remainder(lei) !== 1)
-    findings.push({
-      code: 'LEI_CHECK_DIGITS',
-      severity: 'medium',
-      text: 'The check digits of the LEI do not hold',
-      evidence: lei,
-    });
-  if (text(customer.registrationNumber) === '')
-    findings.push({ code: 'NO_REGISTRATION', severity: 'medium', text: 'No registration number was given' });
-  const person = (): AnyRecord => ({ name: inventedName(random, day), kind: 'person', country });
-  const [first, second] = [random.int(30, 70), random.int(10, 25)];
-  const holding = `${text(customer.name).split(' ')[0] ?? 'Own'} Holding`;
-  const between = random.chance(0.4);
-  const hidden = random.chance(0.12);
-  const owners: AnyRecord[] = [
-    {
-      ...person(),
-      ...(between ? { owns: holding, percent: 100 } : { percent: first }),
-      control: 'shares',
-      screened: true,
-    },
-    ...(between ? [{ name: holding, kind: 'company', percent: first, control: 'shares', country }] : []),
-    { ...person(), percent: second, control: 'votes', screened: true },
-    hidden
-      ? { name: 'Owner not found', kind: 'unknown', percent: 100 - first - second }
-      : { ...person(), percent: 100 - first - second, control: 'shares', screened: true },
-  ];
-  if (hidden)
-    findings.push({
-      code: 'OWNER_UNKNOWN',
-      severity: 'medium',
-      text: `${100 - first - second} % has no known owner`,
-      evidence: 'The register of the country in between is closed',
-    });
-  const dissolved = random.chance(0.03);
-  if (dissolved)
-    findings.push({ code: 'DISSOLVED', severity: 'high', text: 'The register calls the business dissolved' });
-  const since = text(customer.incorporatedOn) || '2015-03-02';
-  const officers = Array.from({ length: random.int(1, 3) }, (_, index) => ({
+  const person = (): AnyRecord => ({
     name: inventedName(random, day),
-    role: index === 0 ? 'director' : random.pick(['executive', 'secretary', 'signatory']),
+    kind: 'person',
     country,
-    since,
-  }));
-  return concluded(
-    {
+    bornIn: String(random.int(1948, 1999)),
+    screened: random.chance(0.9),
+  });
+  const [first, second] = [random.int(30, 70), random.int(10, 25)];
+  const rest = 100 - first - second;
+  const root = text(customer.name).split(' ')[0] ?? 'Own';
+  const holding = `${root} Holding`;
+  const owners: AnyRecord[] = [];
+  const shape = random.next();
+  if (shape < 0.12) {
+    // Two companies that own a part of each other, and a person outside of each.
+    const partner = `${root} Participations`;
+    owners.push(
+      { name: holding, kind: 'company', percent: first, control: 'shares', country },
+      { name: partner, kind: 'company', owns: holding, percent: 40, control: 'shares', country },
+      { name: holding, kind: 'company', owns: partner, percent: 30, control: 'shares', country },
+      { ...person(), owns: holding, percent: 60, control: 'shares' },
+      { ...person(), owns: partner, percent: 70, control: 'shares' },
+    );
+  } else if (shape < 0.5)
+    owners.push(
+      { name: holding, kind: 'company', percent: first, control: 'shares', country },
+      { ...person(), owns: holding, percent: 100, control: 'shares' },
+    );
+  else owners.push({ ...person(), percent: first, control: 'shares' });
+  owners.push({ ...person(), percent: second, control: 'shares' });
+  // Now and then the register of the country in between is closed, or the lines do not add up.
+  const odd = random.next();
+  if (odd < 0.12) owners.push({ name: 'Owner not found', kind: 'unknown', percent: rest });
+  else if (odd < 0.17) owners.push({ ...person(), percent: rest + 15, control: 'shares' });
+  else owners.push({ ...person(), percent: rest, control: 'shares' });
+  const since = text(customer.incorporatedOn) || '2015-03-02';
+  return {
+    body: {
       registry: `Commercial register, ${country}`,
-      registryStatus: dissolved ? 'dissolved' : 'active',
-      officers,
+      registryStatus: random.chance(0.03) ? 'dissolved' : 'active',
+      officers: Array.from({ length: random.int(1, 3) }, (_, index) => ({
+        name: inventedName(random, day),
+        role: index === 0 ? 'director' : random.pick(['executive', 'secretary', 'signatory']),
+        country,
+        since,
+      })),
       owners,
     },
-    findings,
-    random,
-  );
+  };
 }
 
 const issuers = {

@@ -125,27 +125,39 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
   });
 
   it('is started, completed with a result, and decided by who may', async () => {
-    const { id } = await added('kyb', { customerId: business });
-    expect((await move(analyst, 'kyb', id, 'complete', { values: { result: 'clear' } })).status).toBe(409);
-    expect((await move(analyst, 'kyb', id, 'start')).data.startedAt).not.toBeNull();
+    const { id } = await added('id-verification-liveness', { customerId: someone });
+    expect(
+      (await move(analyst, 'id-verification-liveness', id, 'complete', { values: { result: 'clear' } })).status,
+    ).toBe(409);
+    expect((await move(analyst, 'id-verification-liveness', id, 'start')).data.startedAt).not.toBeNull();
     const findings = [{ code: 'DOCUMENT_EXPIRED', severity: 'high', text: 'It has run out' }];
-    expect((await analyst.put(`/kyb/${String(id)}`, { findings })).status).toBe(200);
-    const without = await move(analyst, 'kyb', id, 'complete', { values: {} });
+    expect((await analyst.put(`/id-verification-liveness/${String(id)}`, { findings })).status).toBe(200);
+    const without = await move(analyst, 'id-verification-liveness', id, 'complete', { values: {} });
     expect([without.status, Object.keys(without.error.errors ?? {})]).toEqual([422, ['result']]);
-    const silent = await move(analyst, 'kyb', id, 'complete', { values: { result: 'reject', score: 20 } });
+    const silent = await move(analyst, 'id-verification-liveness', id, 'complete', {
+      values: { result: 'reject', score: 20 },
+    });
     expect([silent.status, Object.keys(silent.error.errors ?? {})]).toEqual([422, ['note']]);
-    const done = await move(analyst, 'kyb', id, 'complete', { values: { result: 'reject', score: 20 }, note: WHY });
+    const done = await move(analyst, 'id-verification-liveness', id, 'complete', {
+      values: { result: 'reject', score: 20 },
+      note: WHY,
+    });
     expect(done.data).toMatchObject({ status: 'completed', result: 'reject', score: 20, resultNote: WHY });
     expect(done.data.finishedAt).not.toBeNull();
 
-    expect((await analyst.put(`/kyb/${String(id)}`, { findings: [] })).status).toBe(409);
-    expect((await move(analyst, 'kyb', id, 'decide', { values: { decision: outcomes['check-accept'] } })).status).toBe(
-      403,
-    );
-    expect((await move(lead, 'kyb', id, 'decide', { values: { decision: outcomes['check-reject'] } })).status).toBe(
-      422,
-    );
-    const decided = await move(lead, 'kyb', id, 'decide', {
+    expect((await analyst.put(`/id-verification-liveness/${String(id)}`, { findings: [] })).status).toBe(409);
+    expect(
+      (
+        await move(analyst, 'id-verification-liveness', id, 'decide', {
+          values: { decision: outcomes['check-accept'] },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (await move(lead, 'id-verification-liveness', id, 'decide', { values: { decision: outcomes['check-reject'] } }))
+        .status,
+    ).toBe(422);
+    const decided = await move(lead, 'id-verification-liveness', id, 'decide', {
       values: { decision: outcomes['check-reject'] },
       note: WHY,
     });
@@ -155,11 +167,12 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
       decisionNote: WHY,
       reviewedById: lead.viewer.id,
     });
-    expect((await move(lead, 'kyb', id, 'decide', { values: { decision: outcomes['check-accept'] } })).status).toBe(
-      409,
-    );
+    expect(
+      (await move(lead, 'id-verification-liveness', id, 'decide', { values: { decision: outcomes['check-accept'] } }))
+        .status,
+    ).toBe(409);
 
-    const again = await move(analyst, 'kyb', id, 'reopen', { note: WHY });
+    const again = await move(analyst, 'id-verification-liveness', id, 'reopen', { note: WHY });
     expect(again.data).toMatchObject({
       status: 'running',
       result: null,
@@ -167,12 +180,12 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
       reviewedById: null,
       finishedAt: null,
     });
-    expect((await move(analyst, 'kyb', id, 'fail', { note: WHY })).data).toMatchObject({
+    expect((await move(analyst, 'id-verification-liveness', id, 'fail', { note: WHY })).data).toMatchObject({
       status: 'failed',
       resultNote: WHY,
     });
-    const unasked = await added('kyb', { customerId: business });
-    expect((await move(analyst, 'kyb', unasked.id, 'expire')).data.status).toBe('expired');
+    const unasked = await added('id-verification-liveness', { customerId: someone });
+    expect((await move(analyst, 'id-verification-liveness', unasked.id, 'expire')).data.status).toBe('expired');
   });
 
   it('is decided as the organization declares: with a note, what follows for the customer, and no way around a second person', async () => {

@@ -7,7 +7,7 @@ import {
   checkFields,
   checkFilters,
   checkKeeping,
-  checkLifecycle,
+  computedLifecycle,
   checkMeta,
   checkViews,
   findingsSection,
@@ -211,7 +211,7 @@ export const kyb = defineResource({
   filters: [...checkFilters, 'registryStatus', 'unprovenShare', 'vatService'],
   views: [...checkViews, { key: 'unproven', label: 'Ownership incomplete', filter: { unprovenShare_gt: 0 } }],
   related: [auditLog],
-  lifecycle: checkLifecycle,
+  lifecycle: computedLifecycle,
   keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
 });

@@ -1,0 +1,157 @@
+/** KYB against the running API: what is computed from owners and numbers, what is asked elsewhere, and what stands against approval. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRecord } from '../../src/schema/fields';
+import { builtInRoles } from '../../src/resources/roles/builtIn';
+import { organizationId, startApi, type Api, type Client, type Reply } from './harness';
+import { csv, loadList } from './support/lists';
+import { giveOutcomes } from './support/outcomes';
+
+const person = (name: string, percent: number, more: AnyRecord = {}): AnyRecord => ({
+  name,
+  kind: 'person',
+  percent,
+  ...more,
+});
+const codes = (record: AnyRecord): unknown[] => (record.findings as AnyRecord[]).map(({ code }) => code);
+
+describe('KYB', () => {
+  let api: Api;
+  let owner: Client;
+  let firm: AnyRecord;
+  const added = async (values: AnyRecord = {}, customerId: unknown = firm.id): Promise<AnyRecord> => {
+    const reply = await owner.post('/kyb', { customerId, ...values });
+    expect(reply.status, reply.text).toBe(201);
+    return reply.data;
+  };
+  const business = async (values: AnyRecord): Promise<AnyRecord> =>
+    (await owner.post('/customers', { type: 'business', country: 'DE', legalName: 'Ostkamm GmbH', ...values })).data;
+  const put = (record: AnyRecord, values: AnyRecord): Promise<Reply> => owner.put(`/kyb/${String(record.id)}`, values);
+  const ask = (record: AnyRecord, what: string, body: AnyRecord = {}, by = owner): Promise<Reply> =>
+    by.post(`/kyb/${String(record.id)}/${what}`, body);
+
+  beforeAll(async () => {
+    api = await startApi();
+    owner = await api.as({ name: 'Ann' });
+    firm = await business({
+      legalName: 'Solvara Energia S.A.',
+      country: 'ES',
+      registrationNumber: 'B64717838',
+      lei: 'TEST00DEMOCORP000115',
+      vatNumber: 'ESB64717838',
+    });
+  });
+  afterAll(() => api.close());
+
+  it('computes the ownership and the numbers as it is asked for, and again with each change', async () => {
+    const record = await added();
+    expect(record).toMatchObject({ status: 'completed', result: 'consider', unprovenShare: null });
+    expect((record.numbers as AnyRecord[]).map(({ kind, result }) => [kind, result])).toEqual([['registration', 'valid'], ['lei', 'valid'], ['vat', 'valid']]); // prettier-ignore
+    expect(codes(record)).toEqual(['NO_OWNERS']);
+
+    const owned = await put(record, { owners: [person('Pia One', 60, { screened: true }), { name: 'HOLDING', kind: 'company', percent: 40 }] }); // prettier-ignore
+    expect(owned.data).toMatchObject({ unprovenShare: 40, result: 'consider' });
+    expect(codes(owned.data)).toEqual(['OWNER_UNKNOWN']);
+    const whole = await put(record, { owners: [person('Pia One', 60, { screened: true }), person('Quin Two', 40, { screened: true })] }); // prettier-ignore
+    expect(whole.data).toMatchObject({ unprovenShare: 0, result: 'clear', score: 100, findings: null });
+    // A threshold of its own, and what the body may not say.
+    const low = await put(record, { owners: [person('Pia One', 85, { screened: true })], ownerFrom: 10 });
+    expect(codes(low.data)).toEqual(['OWNER_UNKNOWN']);
+    for (const values of [
+      { ownership: {} },
+      { unprovenShare: 0 },
+      { vatService: 'valid' },
+      { ownerScreenings: [] },
+      { numbers: [] },
+    ])
+      // prettier-ignore
+      expect((await put(record, values)).status, Object.keys(values).join()).toBe(422);
+  });
+
+  it('finds numbers whose check digits do not hold', async () => {
+    const { id } = await business({ registrationNumber: 'HRB 1', lei: '2138003UXJIZAK9Y2E65', vatNumber: 'DE136695978' }); // prettier-ignore
+    const record = await added({ owners: [person('Pia One', 100, { screened: true })] }, id);
+    expect(codes(record)).toEqual(['LEI_INVALID', 'VAT_INVALID']);
+    expect((record.numbers as AnyRecord[])[0]).toMatchObject({ kind: 'registration', result: 'noRule' });
+  });
+
+  it('asks the VAT service, and never calls invalid what it could not ask', async () => {
+    const asked = await ask(await added(), 'vat');
+    expect(asked.data).toMatchObject({ vatService: 'notAsked', vatServiceNote: expect.stringContaining('sandbox') });
+    expect(codes(asked.data)).toContain('VAT_NOT_ASKED');
+    expect(codes(asked.data)).not.toContain('VAT_NOT_GIVEN_OUT');
+    const valid = await ask(await added({}, (await business({ vatNumber: 'DE100' })).id), 'vat');
+    expect(valid.data).toMatchObject({ vatService: 'valid', vatServiceNote: expect.stringContaining('John Doe') });
+    const invalid = await ask(await added({}, (await business({ vatNumber: 'DE200' })).id), 'vat');
+    expect([invalid.data.vatService, codes(invalid.data).includes('VAT_NOT_GIVEN_OUT')]).toEqual(['invalid', true]);
+    // Nothing to ask, and numbers that the service does not know.
+    expect((await ask(await added({}, (await business({})).id), 'vat')).status).toBe(409);
+    expect((await ask(await added({}, (await business({ country: 'GB', vatNumber: 'GB980780684' })).id), 'vat')).status).toBe(409); // prettier-ignore
+    expect((await ask(await added(), 'vat', { status: 'valid' })).status).toBe(422);
+  });
+
+  it('asks the register without keeping anything, and says that it is a sandbox', async () => {
+    const record = await added();
+    const { data } = await ask(record, 'register');
+    expect(data).toMatchObject({ mode: 'sandbox', status: 'found', company: { name: 'Solvara Energia S.A.', status: 'active' } }); // prettier-ignore
+    expect((await owner.get(`/kyb/${String(record.id)}`)).data.version).toBe(record.version);
+    const { owners, officers } = data.company as AnyRecord;
+    const taken = await put(record, { owners, officers, registry: data.register, registryStatus: 'active' });
+    expect(taken.data).toMatchObject({ unprovenShare: 27.9 });
+    expect((await ask(await added({}, (await business({})).id), 'register')).data.status).toBe('notFound');
+    const silent = await business({ registrationNumber: 'TEST-0300' });
+    expect((await ask(await added({}, silent.id), 'register')).data.status).toBe('notAsked');
+  });
+
+  it('screens its beneficial owners, and forgets an answer about somebody else', async () => {
+    const record = await added({ owners: [person('Zoltan Brakovic', 70, { country: 'RS', bornIn: '1971' }), person('Pia One', 30), person('Rae Three', 0)] }); // prettier-ignore
+    expect(codes(record)).toEqual(['OWNER_NOT_SCREENED', 'OWNER_NOT_SCREENED']);
+    // Nobody is called clear by a search in nothing.
+    expect((await ask(record, 'owners/screen')).status).toBe(409);
+    await loadList(api, csv('E1,Zoltan Brakovic,individual,,,1971-05-02,RS,,SANCTIONS,'));
+    expect((await ask(record, 'owners/screen', { version: 0 })).status).toBe(412);
+    const screened = await ask(record, 'owners/screen');
+    expect(screened.status, screened.text).toBe(200);
+    const screenings = screened.data.ownerScreenings as AnyRecord[];
+    expect(screenings.map(({ name, hits }) => [name, (hits as unknown[]).length])).toEqual([['Zoltan Brakovic', 1], ['Pia One', 0]]); // prettier-ignore
+    expect(screenings[0]).toMatchObject({ by: 'Ann', threshold: 70, lists: [{ name: 'Test list' }] });
+    expect(codes(screened.data)).toEqual(['OWNER_MATCH']);
+    const one = await ask(record, 'owners/screen', { keys: ['person:rae three'] });
+    expect((one.data.ownerScreenings as AnyRecord[]).map(({ name }) => name)).toEqual(['Zoltan Brakovic', 'Pia One', 'Rae Three']); // prettier-ignore
+    const other = await put(record, { owners: [person('Zoltan Brakovic', 70, { country: 'RS', bornIn: '1999' }), person('Pia One', 30)] }); // prettier-ignore
+    expect(codes(other.data)).toEqual(['OWNER_NOT_SCREENED']);
+  });
+
+  it('is not approved while an owner is not proven, and not changed once it is decided', async () => {
+    const ids = await giveOutcomes(owner, [
+      { label: 'Let in', code: 'let-in', usedFor: ['checks'], customerStatus: 'approved', needsNote: false, order: 1 },
+      { label: 'Leave', code: 'leave', usedFor: ['checks'], customerStatus: 'unchanged', needsNote: false, order: 2 },
+    ]);
+    const { id } = await business({ registrationNumber: 'HRB 2' });
+    await owner.post(`/customers/${String(id)}/transitions`, { name: 'start', note: 'They gave us all.' });
+    await owner.post(`/customers/${String(id)}/transitions`, { name: 'submit', note: 'They gave us all.' });
+    const record = await added({ owners: [person('Pia One', 70)] }, id);
+    const decide = (decision: unknown): Promise<Reply> =>
+      owner.post(`/kyb/${String(record.id)}/transitions`, { name: 'decide', values: { decision } });
+    const refused = await decide(ids['let-in']);
+    expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('30 % of the business has no known owner')]); // prettier-ignore
+    await put(record, { owners: [] });
+    expect((await decide(ids['let-in'])).error.message).toContain('State the owners first');
+    await put(record, { owners: [person('Pia One', 70)] });
+    expect((await decide(ids.leave)).status).toBe(200);
+    expect((await put(record, { owners: [] })).status).toBe(409);
+    expect((await ask(record, 'owners/screen')).status).toBe(409);
+  });
+
+  it('is asked by who may change it, in its own organization', async () => {
+    const record = await added({ owners: [person('Pia One', 100)] });
+    const auditor = await api.as({ permissions: builtInRoles.find(({ key }) => key === 'auditor')?.permissions ?? [] });
+    const stranger = await api.as({ organizationId: organizationId('b') });
+    const noLists = await api.as({ permissions: ['kyb.edit', 'kyb.show'] });
+    for (const what of ['vat', 'register', 'owners/screen']) {
+      expect((await ask(record, what, {}, auditor)).status, what).toBe(403);
+      expect((await ask(record, what, {}, stranger)).status, what).toBe(404);
+    }
+    expect((await ask(record, 'owners/screen', {}, noLists)).status).toBe(403);
+    expect((await ask(record, 'owners/screen', { keys: 'all' })).status).toBe(422);
+  });
+});
