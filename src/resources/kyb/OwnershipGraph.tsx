@@ -1,12 +1,21 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- what scrolls or is drawn is no fieldset, no button and no output */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- what is drawn is no fieldset */
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react';
 import { countryName, isCountry } from '../../schema/countries';
 import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
-import { initialsOf, tintOf } from '../../theme/ui/Avatar';
+import { Avatar } from '../../theme/ui/Avatar';
 import { color } from '../../theme/vars';
 import { percentOf } from '../../views/format';
 import { layOut, NODE, type Drawn, type Layout, type Placed } from './layout';
@@ -15,7 +24,8 @@ import { isBeneficial, isUnknown, provenSteps, SUBJECT, type Ownership, type Ult
 const Frame = styled('div')({
   position: 'relative',
   height: 560,
-  overflow: 'hidden',
+  // Clipped and not scrolled: focus must not shift the drawing.
+  overflow: 'clip',
   borderRadius: radius.default,
   background: color.sheet,
   backgroundImage: `radial-gradient(${color.line} 1px, transparent 1px)`,
@@ -27,16 +37,61 @@ const Frame = styled('div')({
   '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
   [below('md')]: { height: 420 },
 });
-const Svg = styled('svg')({
+/** A drawing of who owns whom reads the same in every language: its places are counted from the left. */
+const Stage = styled('div')({ position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, transformOrigin: '0 0' });
+const Lines = styled('svg')({ position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, overflow: 'visible' });
+type Look = 'subject' | 'unknown' | 'beneficial' | 'plain';
+const rims = {
+  subject: color.inverse.fill,
+  unknown: color.tones.error.mark,
+  beneficial: color.mark,
+  plain: color.fieldBorderSoft,
+} as const;
+const Box = styled('button')<{ look: Look; selected: boolean }>(({ look, selected }) => ({
+  position: 'absolute',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  width: NODE.width,
+  height: NODE.height,
+  padding: '0 12px',
+  border: `${look === 'beneficial' || look === 'unknown' ? 2 : 1}px solid ${rims[look]}`,
+  borderRadius: radius.default,
+  font: 'inherit',
+  textAlign: 'start',
+  color: look === 'subject' ? color.inverse.text : color.text.primary,
+  background: look === 'subject' ? color.inverse.fill : look === 'unknown' ? color.tones.error.chip : color.sheet,
+  boxShadow: selected ? `0 0 0 2px ${color.sheet}, 0 0 0 4px ${color.focus}` : 'none',
+  cursor: 'pointer',
+}));
+const Words = styled('span')({
   display: 'block',
-  width: '100%',
-  height: '100%',
-  // A drawing of who owns whom reads the same in every language.
-  direction: 'ltr',
-  fontFamily: 'inherit',
-  '& g[role="button"]': { cursor: 'pointer', outline: 'none' },
-  '& g[role="button"]:focus-visible .ring': { stroke: color.focus },
+  minWidth: 0,
+  flex: 1,
+  '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
+const Name = styled('span')(type.strong);
+const Small = styled('span')<{ plain: boolean }>(({ plain }) => ({
+  ...type.caption,
+  color: plain ? color.text.secondary : 'inherit',
+}));
+const Mark = styled('span')<{ tone: 'success' | 'error' | 'neutral' }>(({ tone }) => ({
+  ...type.caption,
+  ...type.tabular,
+  position: 'absolute',
+  insetBlockStart: -12,
+  insetInline: 0,
+  marginInline: 'auto',
+  width: 'fit-content',
+  paddingInline: 9,
+  lineHeight: '20px',
+  borderRadius: radius.pill,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  color: color.tones[tone].text,
+  background: color.tones[tone].chip,
+}));
+const Unknown = styled('span')({ display: 'inline-flex', flex: 'none', color: color.tones.error.text });
 const Tools = styled('div')({
   position: 'absolute',
   insetBlockEnd: 12,
@@ -68,13 +123,11 @@ const Line = styled('i')<{ unproven?: boolean }>(({ unproven }) => ({
   borderBlockStart: unproven ? `2px dashed ${color.tones.error.mark}` : `2px solid ${color.mark}`,
 }));
 
-const LEAST = 0.15;
+const LEAST = 0.05;
 const MOST = 2.5;
 const STEP = 1.25;
-/** Letters of a name that a box holds. */
-const NAME_LETTERS = 19;
-const cut = (text: string, letters: number): string =>
-  text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text;
+/** Below it nothing can be read. */
+const READABLE = 0.6;
 
 interface View {
   k: number;
@@ -88,6 +141,15 @@ const clamp = (k: number): number => Math.min(MOST, Math.max(LEAST, k));
 function fit({ width, height }: Layout, frame: { width: number; height: number }): View {
   const k = clamp(Math.min(1, (frame.width - 8) / Math.max(1, width), (frame.height - 8) / Math.max(1, height)));
   return { k, x: (frame.width - width * k) / 2, y: (frame.height - height * k) / 2 };
+}
+
+/** What one sees first: all of it where it can be read so, else the business at the foot. */
+function first(plan: Layout, frame: { width: number; height: number }): View {
+  const whole = fit(plan, frame);
+  if (whole.k >= READABLE) return whole;
+  const subject = plan.nodes.find(({ key }) => key === SUBJECT) ?? { x: 0, y: 0 };
+  const k = READABLE;
+  return { k, x: frame.width / 2 - subject.x * k, y: frame.height - (subject.y + NODE.height) * k - 44 };
 }
 
 export interface OwnershipGraphProps {
@@ -106,10 +168,10 @@ export default function OwnershipGraph({ ownership, threshold, selected, onSelec
   const [size, setSize] = useState({ width: 760, height: 560 });
   const [moved, setMoved] = useState<View>();
   const drag = useRef<{ x: number; y: number; view: View; far: boolean } | undefined>(undefined);
-  const nodes = useRef(new Map<string, SVGGElement>());
+  const nodes = useRef(new Map<string, HTMLElement>());
 
-  const plan = useMemo(() => layOut(ownership.parties, ownership.holdings), [ownership]);
-  const view = moved ?? fit(plan, size);
+  const plan = useMemo(() => layOut(...drawable(ownership)), [ownership]);
+  const view = moved ?? first(plan, size);
   const ultimate = useMemo(() => new Map(ownership.ultimate.map((one) => [one.key, one])), [ownership]);
   const proven = useMemo(() => provenSteps(ownership.ultimate, threshold), [ownership, threshold]);
   const current = plan.nodes.find(({ key }) => key === selected)?.key ?? SUBJECT;
@@ -127,7 +189,7 @@ export default function OwnershipGraph({ ownership, threshold, selected, onSelec
   const zoom = useCallback(
     (by: number, at = { x: size.width / 2, y: size.height / 2 }) =>
       setMoved((before) => {
-        const from = before ?? fit(plan, size);
+        const from = before ?? first(plan, size);
         const k = clamp(from.k * by);
         return { k, x: at.x - ((at.x - from.x) * k) / from.k, y: at.y - ((at.y - from.y) * k) / from.k };
       }),
@@ -149,7 +211,6 @@ export default function OwnershipGraph({ ownership, threshold, selected, onSelec
   }, [zoom]);
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if ((event.target as Element).closest('button')) return;
     drag.current = { x: event.clientX, y: event.clientY, view, far: false };
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -197,22 +258,7 @@ export default function OwnershipGraph({ ownership, threshold, selected, onSelec
       if (found) goTo(found);
     } else if (event.key === '+' || event.key === '=') zoom(STEP);
     else if (event.key === '-') zoom(1 / STEP);
-    else if (event.key === '0') setMoved(undefined);
-  };
-
-  const said = (node: Placed): string => {
-    const owner = ultimate.get(node.key);
-    const parts = [
-      nameOf(node, translate),
-      translate(`kyb.kinds.${node.kind}`),
-      isCountry(node.country ?? '') && countryName(node.country ?? '', locale),
-      node.key !== SUBJECT && node.effective !== null
-        ? translate('kyb.ownsInAll', { share: percentOf(node.effective, locale) })
-        : '',
-      owner && isBeneficial(owner, threshold) && translate('kyb.beneficialOwner'),
-      isUnknown(node) && translate('kyb.notProven'),
-    ];
-    return parts.filter(Boolean).join(', ');
+    else if (event.key === '0') setMoved(fit(plan, size));
   };
 
   return (
@@ -224,41 +270,33 @@ export default function OwnershipGraph({ ownership, threshold, selected, onSelec
       onPointerMove={onPointerMove}
       onPointerUp={() => setTimeout(() => (drag.current = undefined))}
     >
-      <Svg onKeyDown={onKeyDown}>
-        <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
-          <g aria-hidden>
-            {plan.edges
-              .toSorted((a, b) => Number(isLit(a, proven)) - Number(isLit(b, proven)))
-              .map((edge) => (
-                <Step key={`${edge.from} ${edge.to}`} edge={edge} lit={isLit(edge, proven)} locale={locale} />
-              ))}
-          </g>
-          {plan.nodes.map((node) => (
-            <g
-              key={node.key}
-              ref={(element) => {
-                if (element) nodes.current.set(node.key, element);
-                else nodes.current.delete(node.key);
-              }}
-              role="button"
-              tabIndex={node.key === current ? 0 : -1}
-              aria-label={said(node)}
-              aria-pressed={node.key === selected}
-              transform={`translate(${node.x - NODE.width / 2} ${node.y - NODE.height / 2})`}
-              onClick={() => {
-                if (!drag.current?.far) onSelect(node.key);
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' && event.key !== ' ') return;
-                event.preventDefault();
-                onSelect(node.key);
-              }}
-            >
-              <Box node={node} owner={ultimate.get(node.key)} threshold={threshold} selected={node.key === selected} />
-            </g>
-          ))}
-        </g>
-      </Svg>
+      <Stage dir="ltr" style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.k})` }}>
+        <Lines width={plan.width} height={plan.height} aria-hidden>
+          {plan.edges
+            .toSorted((a, b) => Number(isLit(a, proven)) - Number(isLit(b, proven)))
+            .map((edge) => (
+              <Step key={`${edge.from} ${edge.to}`} edge={edge} lit={isLit(edge, proven)} locale={locale} />
+            ))}
+        </Lines>
+        {plan.nodes.map((node) => (
+          <PartyBox
+            key={node.key}
+            ref={(element) => {
+              if (element) nodes.current.set(node.key, element);
+              else nodes.current.delete(node.key);
+            }}
+            node={node}
+            owner={ultimate.get(node.key)}
+            threshold={threshold}
+            selected={node.key === selected}
+            reached={node.key === current}
+            onKeyDown={onKeyDown}
+            onClick={() => {
+              if (!drag.current?.far) onSelect(node.key);
+            }}
+          />
+        ))}
+      </Stage>
       <Tools>
         <IconButton size="small" aria-label={translate('kyb.zoomOut')} onClick={() => zoom(1 / STEP)}>
           <Icon name="remove" />
@@ -267,7 +305,7 @@ export default function OwnershipGraph({ ownership, threshold, selected, onSelec
         <IconButton size="small" aria-label={translate('kyb.zoomIn')} onClick={() => zoom(STEP)}>
           <Icon name="add" />
         </IconButton>
-        <IconButton size="small" aria-label={translate('kyb.fit')} onClick={() => setMoved(undefined)}>
+        <IconButton size="small" aria-label={translate('kyb.fit')} onClick={() => setMoved(fit(plan, size))}>
           <Icon name="fullscreen" />
         </IconButton>
       </Tools>
@@ -283,10 +321,17 @@ export default function OwnershipGraph({ ownership, threshold, selected, onSelec
   );
 }
 
-type Translate = ReturnType<typeof useTranslate>;
+/** Gaps too small to matter are left to the table where there is much to draw. */
+const MANY = 40;
+const SMALL_GAP = 1;
 
-const nameOf = ({ kind, name }: Placed, translate: Translate): string =>
-  kind === 'missing' ? translate('kyb.missingOf', { name }) : name;
+function drawable({ parties, holdings }: Ownership): [Ownership['parties'], Ownership['holdings']] {
+  if (parties.length <= MANY) return [parties, holdings];
+  const left = new Set(
+    parties.filter(({ kind, effective }) => kind === 'missing' && (effective ?? 0) < SMALL_GAP).map(({ key }) => key),
+  );
+  return [parties.filter(({ key }) => !left.has(key)), holdings.filter(({ from }) => !left.has(from))];
+}
 
 const isLit = ({ from, to }: Drawn, proven: ReadonlySet<string>): boolean => proven.has(`${from} ${to}`);
 
@@ -328,100 +373,58 @@ function Step({ edge, lit, locale }: { edge: Drawn; lit: boolean; locale: string
   );
 }
 
-interface BoxProps {
+interface PartyBoxProps {
   node: Placed;
   owner: Ultimate | undefined;
   threshold: number;
   selected: boolean;
+  /** The one that Tab reaches; arrows go on from it. */
+  reached: boolean;
+  ref: Ref<HTMLButtonElement>;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClick: () => void;
 }
 
 /** One party, with what it comes to above it. */
-function Box({ node, owner, threshold, selected }: BoxProps) {
+function PartyBox({ node, owner, threshold, selected, reached, ...rest }: PartyBoxProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const subject = node.key === SUBJECT;
   const unknown = isUnknown(node);
   const beneficial = owner !== undefined && isBeneficial(owner, threshold);
-  const name = nameOf(node, translate);
   const country = isCountry(node.country ?? '') ? countryName(node.country ?? '', locale) : '';
   const small =
     node.kind === 'missing'
       ? translate('kyb.notStated')
       : [country, node.bornIn ? translate('kyb.bornIn', { when: node.bornIn }) : ''].filter(Boolean).join(', ') ||
         translate(`kyb.kinds.${node.kind}`);
-  const fill = subject ? color.inverse.fill : unknown ? color.tones.error.chip : color.sheet;
-  const rim = unknown ? color.tones.error.mark : beneficial ? color.mark : color.fieldBorderSoft;
-  const tint = color.tint[tintOf(node.name)];
-  const shape = node.kind === 'person' ? 'person' : 'business';
   const share = owner ? percentOf(owner.effective, locale) : '';
-  const mark = !owner
-    ? undefined
-    : unknown
-      ? { words: translate('kyb.upTo', { share }), tone: color.tones.error }
-      : beneficial
-        ? { words: translate('kyb.owner', { share }), tone: color.tones.success }
-        : owner.kind === 'person'
-          ? { words: translate('kyb.belowLine', { share }), tone: color.tones.neutral }
-          : undefined;
-  const wide = (mark?.words.length ?? 0) * 6.2 + 18;
   return (
-    <>
-      <title>{name}</title>
-      <rect
-        className="ring"
-        x={-4}
-        y={-4}
-        width={NODE.width + 8}
-        height={NODE.height + 8}
-        rx={radius.default + 4}
-        fill="none"
-        stroke={selected ? color.focus : 'transparent'}
-        strokeWidth={2}
-      />
-      <rect
-        width={NODE.width}
-        height={NODE.height}
-        rx={radius.default}
-        fill={fill}
-        stroke={rim}
-        strokeWidth={beneficial || unknown ? 1.75 : 1}
-      />
-      {shape === 'person' && !unknown ? (
-        <circle cx={29} cy={30} r={15} fill={tint.fill} />
+    <Box
+      {...rest}
+      type="button"
+      look={subject ? 'subject' : unknown ? 'unknown' : beneficial ? 'beneficial' : 'plain'}
+      selected={selected}
+      tabIndex={reached ? 0 : -1}
+      aria-pressed={selected}
+      style={{ insetInlineStart: node.x - NODE.width / 2, insetBlockStart: node.y - NODE.height / 2 }}
+    >
+      {unknown ? (
+        <Unknown>
+          <Icon name="help" size={28} filled />
+        </Unknown>
       ) : (
-        <rect
-          x={14}
-          y={15}
-          width={30}
-          height={30}
-          rx={unknown ? 15 : 8}
-          fill={unknown ? color.tones.error.mark : subject ? color.primary.strong : tint.fill}
-        />
+        <Avatar name={node.name} shape={node.kind === 'person' ? 'person' : 'business'} size={30} />
       )}
-      <text
-        x={29}
-        y={34}
-        textAnchor="middle"
-        fontSize={unknown ? 14 : 11}
-        fontWeight={650}
-        fill={unknown ? color.tones.error.chip : subject ? color.primary.onStrong : tint.text}
-      >
-        {unknown ? '?' : initialsOf(node.name, shape)}
-      </text>
-      <text x={54} y={27} fontSize={12} fontWeight={620} fill={subject ? color.inverse.text : color.text.primary}>
-        {cut(name, NAME_LETTERS)}
-      </text>
-      <text x={54} y={43} fontSize={11} fill={subject ? color.inverse.text : color.text.secondary}>
-        {cut(small, NAME_LETTERS + 2)}
-      </text>
-      {mark && (
-        <>
-          <rect x={(NODE.width - wide) / 2} y={-11} width={wide} height={20} rx={10} fill={mark.tone.chip} />
-          <text x={NODE.width / 2} y={3} textAnchor="middle" fontSize={11} fontWeight={600} fill={mark.tone.text}>
-            {mark.words}
-          </text>
-        </>
+      <Words>
+        <Name dir="auto">{node.kind === 'missing' ? translate('kyb.missingOf') : node.name}</Name>{' '}
+        <Small plain={!subject}>{small}</Small>
+      </Words>{' '}
+      {owner && unknown && <Mark tone="error">{translate('kyb.upTo', { share })}</Mark>}
+      {owner && beneficial && <Mark tone="success">{translate('kyb.owner', { share })}</Mark>}
+      {owner && !beneficial && owner.kind === 'person' && (
+        <Mark tone="neutral">{translate('kyb.belowLine', { share })}</Mark>
       )}
-    </>
+    </Box>
   );
 }

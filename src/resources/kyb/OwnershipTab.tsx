@@ -58,9 +58,12 @@ const From = styled('label')({
   '& > span:first-of-type': { flex: 'none', minWidth: 104 },
 });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' });
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 });
 const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '8px 4px 0' });
 
 const DEFAULT_THRESHOLD = 25;
+/** Smaller unknown shares are left to the table. */
+const NAMED_FROM = 1;
 
 /** The ownership of a business: drawn, as a table, and what it says about who stands behind it. */
 export function OwnershipTab({ schema, record }: RecordSlotProps) {
@@ -229,7 +232,7 @@ export function OwnershipTab({ schema, record }: RecordSlotProps) {
           >
             <OwnerList
               owners={ownership.ultimate.filter(
-                (one) => isBeneficial(one, threshold) || (isUnknown(one) && one.effective > 0),
+                (one) => isBeneficial(one, threshold) || (isUnknown(one) && one.effective >= NAMED_FROM),
               )}
               record={record}
               selected={shown?.key}
@@ -305,29 +308,20 @@ function Warnings({ ownership, threshold, onAsk, onAdd }: WarningsProps) {
   return (
     <>
       {unproven >= threshold && (
-        <Alert
-          severity="error"
-          action={
-            onAsk &&
-            onAdd && (
-              <>
-                <Button size="small" color="secondary" onClick={onAsk}>
-                  {translate('kyb.ask')}
-                </Button>
-                <Button size="small" variant="text" onClick={onAdd}>
-                  {translate('kyb.addByHand')}
-                </Button>
-              </>
-            )
-          }
-          sx={{
-            flexWrap: 'wrap',
-            '& .MuiAlert-action': { marginInlineStart: '28px', paddingInlineStart: 0, gap: '6px' },
-          }}
-        >
+        <Alert severity="error">
           <strong>{translate('kyb.alert.unproven', { share: percentOf(unproven, locale) })}</strong>
           <br />
           {translate('kyb.alert.unprovenText', { of })}
+          {onAsk && onAdd && (
+            <Ways>
+              <Button size="small" color="secondary" onClick={onAsk}>
+                {translate('kyb.ask')}
+              </Button>
+              <Button size="small" variant="text" color="secondary" onClick={onAdd}>
+                {translate('kyb.addByHand')}
+              </Button>
+            </Ways>
+          )}
         </Alert>
       )}
       {above.map(({ name, sum }) => (

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+/** The ownership of a check on its record: drawn and as a table, the threshold, the table that is imported, the register. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compute } from '../../../api/kyb/compute';
+import { OwnershipTab } from '../../../src/resources/kyb/OwnershipTab';
+import { kyb } from '../../../src/resources/kyb/schema';
+import { resources } from '../../../src/resources';
+import type { AnyRecord } from '../../../src/schema/fields';
+import { recordsProvider, scene } from '../views/harness';
+import { failOnConsole } from '../views/quiet';
+
+failOnConsole();
+
+const owners = [
+  { name: 'HOLDING', kind: 'company', percent: 60 },
+  { name: 'Pia One', kind: 'person', percent: 50, owns: 'Holding', bornIn: '1968' },
+  { name: 'Quin Two', kind: 'person', percent: 40 },
+];
+const base = { id: 'k1', version: 4, subjectName: 'ACME', status: 'completed', reviewedById: null, owners };
+
+function tab(over: AnyRecord = {}, may = ['*'], answer: AnyRecord = {}) {
+  const draft: AnyRecord = { ...base, ...over };
+  const record = { ...draft, ...compute(draft).values };
+  const call = vi.fn(async (_method: string, _path: string, _options: { body?: AnyRecord }) => ({
+    data: { ...record, ...answer },
+  }));
+  const view = scene(<OwnershipTab schema={kyb} record={record} />, {
+    provider: recordsProvider({ kyb: [record] }, { call } as never),
+    schemas: resources,
+    may,
+    at: ['/kyb/k1/ownership'],
+  });
+  return { ...view, call };
+}
+const graph = () => screen.findByLabelText(/Who owns the business/);
+const boxes = async () =>
+  Array.from((await graph()).querySelectorAll('button[aria-pressed]'), ({ textContent }) => textContent);
+
+describe('the ownership of a business', () => {
+  afterEach(cleanup);
+
+  it('draws who owns how much, and what is not proven', async () => {
+    tab();
+    const all = await boxes();
+    expect(all.some((text) => /ACME/.test(text ?? ''))).toBe(true);
+    expect(all).toContainEqual(expect.stringMatching(/Pia One born 1968 Owner 30%/));
+    expect(all).toContainEqual(expect.stringMatching(/Owner not stated Nobody is named Up to 30%/));
+    // Half of the holding has no owner: 30 % of the business.
+    expect(screen.getByRole('alert').textContent).toContain('30% has no known owner');
+    expect(screen.getByText('70% proven')).toBeTruthy();
+  });
+
+  it('is walked with the arrows from one to the next, and tells of the one in focus', async () => {
+    tab();
+    const first = (await within(await graph()).findByText('ACME')).closest('button');
+    fireEvent.click(first as HTMLElement);
+    fireEvent.keyDown(first as HTMLElement, { key: 'ArrowUp' });
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/HOLDING|Quin Two/));
+    fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Home' });
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('ACME'));
+    const zoom = (name: string) => fireEvent.click(screen.getByLabelText(name));
+    const scale = (await graph()).querySelector('output');
+    const before = scale?.textContent;
+    zoom('Zoom in');
+    expect(scale?.textContent).not.toBe(before);
+  });
+
+  it('moves the line with the slider, without writing, and keeps it when asked', async () => {
+    const { call } = tab();
+    await graph();
+    fireEvent.change(document.querySelector('input[type="range"]') as HTMLElement, { target: { value: '35' } });
+    expect(await boxes()).toContainEqual(expect.stringMatching(/Pia One born 1968 30%, below line/));
+    expect(call).not.toHaveBeenCalled();
+    fireEvent.click(await screen.findByText('Keep 35%'));
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    expect(call.mock.calls[0]?.slice(0, 2)).toEqual(['PUT', '/kyb/k1']);
+    expect(call.mock.calls[0]?.[2]).toMatchObject({ body: { ownerFrom: 35 }, headers: { 'If-Match': '"4"' } });
+  });
+
+  it('says the same in a table', async () => {
+    tab();
+    await graph();
+    fireEvent.click(screen.getByText('List'));
+    const rows = Array.from(document.querySelectorAll('table tr'), ({ textContent }) => textContent);
+    expect(rows).toContainEqual(expect.stringMatching(/Pia One beneficial owner.*50% · HOLDING.*30%/));
+    expect(rows).toHaveLength(5);
+  });
+
+  it('screens the beneficial owners and shows what was found', async () => {
+    const hit = { entryId: 'e1', list: 'A list', name: 'PIA ONE', matchedName: 'Pia One', score: 91 };
+    const asked = { key: 'person:pia one', name: 'Pia One', bornIn: '1968', country: null };
+    const done = { ...asked, at: '2026-01-02T10:00:00.000Z', by: 'Ann', threshold: 70, hits: [hit], lists: [{ id: 'l', name: 'A list', edition: '7' }], entriesSearched: 9 }; // prettier-ignore
+    const { call } = tab({ ownerScreenings: [done] }, ['*'], { ownerScreenings: [done] });
+    await graph();
+    expect(screen.getAllByText('1 possible match').length).toBeGreaterThan(0);
+    fireEvent.click(screen.getAllByText('Pia One')[0] as HTMLElement);
+    expect(screen.getByText('PIA ONE').getAttribute('href')).toBe('/watchlist-entries/e1');
+    fireEvent.click(await screen.findByText('Screen owners'));
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    expect(call.mock.calls[0]?.slice(0, 2)).toEqual(['POST', '/kyb/k1/owners/screen']);
+    expect(call.mock.calls[0]?.[2].body).toMatchObject({ keys: ['person:quin two', 'person:pia one'], version: 4 });
+  });
+
+  it('imports a table only once every line is right', async () => {
+    const { call } = tab();
+    await graph();
+    fireEvent.click(await screen.findByText('Import'));
+    const table = await screen.findByLabelText('Table');
+    fireEvent.change(table, { target: { value: 'name,percent\nRae Three,140' } });
+    expect(await screen.findByText('Use 100 or less.')).toBeTruthy();
+    expect(screen.getByText('Import 1 line').closest('button')?.disabled).toBe(true);
+    fireEvent.change(table, { target: { value: 'name,percent\nRae Three,100' } });
+    fireEvent.click(screen.getByText('Import 1 line'));
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    expect(call.mock.calls[0]?.[2].body).toEqual({ owners: [{ name: 'Rae Three', percent: 100, kind: 'person' }] });
+  });
+
+  it('offers nothing to who may only read, or once it is decided', async () => {
+    tab({}, ['kyb.show']);
+    await graph();
+    for (const name of ['Import', 'Ask the register', 'Screen owners']) expect(screen.queryByText(name)).toBeNull();
+    cleanup();
+    tab({ reviewedById: 'u1' });
+    await graph();
+    expect(screen.queryByText('Import')).toBeNull();
+  });
+});
