@@ -19,7 +19,7 @@ const sumInto = (holdings: readonly Holding[], key: string): number =>
 
 /** What nobody is stated to own of each company gets an owner that is missing. */
 function addMissing({ parties, holdings }: Graph): void {
-  for (const { key, name, kind } of [...parties.values()]) {
+  for (const { key, name, kind } of parties.values()) {
     if (isEnd(kind)) continue;
     const missing = 100 - sumInto(holdings, key);
     if (missing <= TOLERANCE) continue;
