@@ -95,6 +95,24 @@ export async function invite({ session, services, viewer, now }: BehaviourContex
   );
 }
 
+/** Asks by mail for a second factor. The link leads to the page that sets it up, and holds nothing secret. */
+async function remind({ session, services, viewer }: BehaviourContext, user: StoredUser): Promise<void> {
+  const link = `${services.config.publicUrl}/profile`;
+  await services.mail.send(
+    {
+      to: user.email,
+      subject: 'Set up your second factor',
+      text: [
+        `Hello ${user.name},`,
+        `${viewer.name} asks you to set up a second factor for your account in Assay: ${link}`,
+        'You need an authenticator on your phone, and two minutes.',
+      ].join('\n\n'),
+      links: [link],
+    },
+    session,
+  );
+}
+
 export const usersBehaviour: Behaviour = {
   async prepareCreate(record, context) {
     const email = plainEmail(String(record.email));
@@ -125,6 +143,10 @@ export const usersBehaviour: Behaviour = {
   async moved(record, before, move, context) {
     if (record.id === context.viewer.id) throw forbidden(before[STATUS] === record[STATUS] ? OWN_ACCOUNT : OWN);
     await demandCovered(context, before.roleId);
+    if (move.name === 'remindFactor') {
+      await remind(context, record as StoredUser);
+      return record;
+    }
     if (record[STATUS] !== 'active') await demandAnotherOwner(context, before);
     await endSessionsOf(context.session, record.id);
     if (move.name === 'resetFactor') return resetFactor(context, record as StoredUser);

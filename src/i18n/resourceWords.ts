@@ -19,6 +19,8 @@ function put(draft: Draft, path: readonly string[], text: string | undefined): v
 function putOptions(draft: Draft, path: readonly string[], field: Field): void {
   if (field.type === 'choice')
     for (const option of field.options) put(draft, ['options', ...path, option.value], option.label);
+  if (field.type === 'boolean')
+    for (const [answer, { label }] of Object.entries(field.says ?? {})) put(draft, ['options', ...path, answer], label);
 }
 
 function putFields(draft: Draft, fields: Fields): void {

@@ -77,6 +77,8 @@ function checkResource(schema: AnyResource, all: ReadonlyMap<string, AnyResource
         if (!fieldOf(other, column)) report(`related.${related.key}`, `${related.resource} has no field ${column}`);
     }
   }
+  for (const key of schema.rowMenu ?? [])
+    if (!schema.related?.some((related) => related.key === key)) report('rowMenu', `no related list ${key}`);
   if (schema.extendedBy && !all.has(schema.extendedBy)) report('extendedBy', `unknown resource ${schema.extendedBy}`);
   if (schema.audience !== undefined && !Object.hasOwn(schema.fields, schema.audience))
     report(schema.audience, 'unknown field, named in audience');

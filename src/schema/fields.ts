@@ -127,7 +127,10 @@ export interface MoneyField extends Described<'money'> {
   /** Fixes the currency; else the person chooses. */
   currency?: string;
 }
-export type BooleanField = Described<'boolean'>;
+export interface BooleanField extends Described<'boolean'> {
+  /** Words in place of yes and no, where those say too little. */
+  says?: { yes: Omit<Option, 'value'>; no: Omit<Option, 'value'> };
+}
 export interface DateField extends Described<'date'> {
   /** `yyyy-MM-dd`; the product takes 1900-01-01 to 2099-12-31 at most. */
   min?: string;

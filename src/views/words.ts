@@ -36,7 +36,11 @@ export interface Words {
   related: (key: string) => string;
 }
 
-const optionsOf = (field: Field | undefined): readonly Option[] => (field?.type === 'choice' ? field.options : []);
+const optionsOf = (field: Field | undefined): readonly Option[] => {
+  if (field?.type === 'boolean')
+    return Object.entries(field.says ?? {}).map(([value, said]): Option => ({ value, ...said }));
+  return field?.type === 'choice' ? field.options : [];
+};
 
 /** Catalogue first; the declaration's own English for what no catalogue knows, such as a guessed resource. */
 export function useWords(schema: AnyResource): Words {

@@ -268,6 +268,18 @@ describe.each(engines)('users on %s', (store) => {
     expect((await move(admin, person.id, 'resetFactor')).status).toBe(409);
   });
 
+  it('somebody without a second factor is reminded by mail, and loses no session by it', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const person = await newcomer({ role: 'analyst' });
+    expect((await move(admin, person.id, 'remindFactor')).status).toBe(200);
+    expect(await mailTo(person.email)).toMatchObject([{ subject: 'Set up your second factor' }]);
+    expect((await profile(person.token)).status).toBe(200);
+    const { data } = await api.store.list('changelog', { where: [{ path: 'recordId', op: 'eq', value: person.id }] });
+    expect(data.map(({ action }) => action)).toContain('remindFactor');
+    const safe = await addPerson(api, { role: 'analyst', ...factor });
+    expect((await move(admin, safe.id, 'remindFactor')).status).toBe(409);
+  });
+
   it('R11: the sessions of another end with the next call, and the account stays as it was', async () => {
     const admin = await newcomer({ role: 'admin' });
     const person = await newcomer({ role: 'analyst' });

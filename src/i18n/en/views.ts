@@ -98,6 +98,9 @@ export default {
     loading: 'Loading the list',
     tick: 'Select %{name}',
     tickAll: 'Select all rows of this page',
+    actions: 'Actions',
+    rowMenu: 'Actions for %{name}',
+    noActions: 'Nothing you may do',
     ticked: 'Selected',
     rows: 'Rows',
     range: '%{from}–%{to} of %{total}',
@@ -245,6 +248,7 @@ export default {
     move: 'move',
     select: 'select',
     open: 'open',
+    actions: 'actions',
   },
   record: {
     loading: 'Loading the record',

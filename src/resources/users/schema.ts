@@ -31,7 +31,12 @@ export const users = defineResource({
       options: [{ value: 'en', label: 'English' }],
     },
     avatar: { type: 'image', label: 'Picture', writable: false },
-    twoFactorEnabled: { type: 'boolean', label: 'Second factor', owned: true },
+    twoFactorEnabled: {
+      type: 'boolean',
+      label: 'Second factor',
+      owned: true,
+      says: { yes: { label: 'Authenticator' }, no: { label: 'Not set up', tone: 'warning' } },
+    },
     mustChangePassword: { type: 'boolean', label: 'Must change password', owned: true },
     lastSeenAt: { type: 'dateTime', label: 'Last seen', owned: true },
     sessionsEndedAt: { type: 'dateTime', label: 'Sessions ended', owned: true },
@@ -46,6 +51,7 @@ export const users = defineResource({
     },
   },
   columns: ['name', 'email', 'roleId', 'status', 'twoFactorEnabled', 'lastSeenAt'],
+  rowMenu: ['activity'],
   meta: ['email', 'roleId'],
   sections: [
     { key: 'account', label: 'Account', place: 'side', fields: ['name', 'email', 'roleId', 'queues', 'locale'] },
@@ -74,6 +80,14 @@ export const users = defineResource({
       target: 'assigneeId',
       columns: ['title', 'reference', 'priority', 'status', 'dueAt'],
       sort: ['createdAt', 'DESC'],
+    },
+    {
+      key: 'activity',
+      label: 'Activity',
+      resource: 'changelog',
+      target: 'actorId',
+      columns: ['createdAt', 'action', 'recordLabel', 'summary', 'ip'],
+      sort: ['number', 'DESC'],
     },
   ],
   lifecycle: {
@@ -110,7 +124,14 @@ export const users = defineResource({
         note: 'required',
         inputs: ['casesToId'],
       },
-      // These two lead nowhere else: who holds them acts on the account, and its status stays.
+      // These lead nowhere else: who holds them acts on the account, and its status stays.
+      remindFactor: {
+        label: 'Remind to set up 2FA',
+        icon: 'notifications',
+        from: ['active'],
+        to: 'active',
+        when: ({ twoFactorEnabled }) => twoFactorEnabled !== true,
+      },
       resetFactor: {
         label: 'Reset second factor',
         icon: 'lock_reset',

@@ -16,7 +16,7 @@ const Root = styled('div')({
 });
 
 /** Which keys the list knows. */
-export function KeyHints({ ticks, opens }: { ticks: boolean; opens: boolean }) {
+export function KeyHints({ ticks, opens, menu }: { ticks: boolean; opens: boolean; menu: boolean }) {
   const translate = useTranslate();
   const [on] = useSingleKeys();
   if (!on) return null;
@@ -37,6 +37,12 @@ export function KeyHints({ ticks, opens }: { ticks: boolean; opens: boolean }) {
         <span>
           <Kbd>↵</Kbd>
           {translate('views.keys.open')}
+        </span>
+      )}
+      {menu && (
+        <span>
+          <Kbd>.</Kbd>
+          {translate('views.keys.actions')}
         </span>
       )}
     </Root>

@@ -101,6 +101,11 @@ export function ListTable(props: ListTableProps) {
                 onSort={(sort) => address({ sort })}
               />
             ))}
+            {schema.rowMenu && (
+              <th scope="col" className="menu">
+                <VisuallyHidden>{translate('views.list.actions')}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -109,7 +114,7 @@ export function ListTable(props: ListTableProps) {
               <VirtualRows
                 count={records.length}
                 rowHeight={rowHeight}
-                columns={columns.length + (ticks ? 1 : 0)}
+                columns={columns.length + (ticks ? 1 : 0) + (schema.rowMenu ? 1 : 0)}
                 scroll={scroll}
                 cursor={cursor}
                 drawRow={drawRow}

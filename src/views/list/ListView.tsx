@@ -207,6 +207,10 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
         x: (event) => cursor.place !== undefined && selection.toggle(cursor.place, event.shiftKey),
         ...(selection.count > 0 && { Escape: selection.clear }),
       }),
+      ...(schema.rowMenu && {
+        '.': () =>
+          table.current?.querySelector<HTMLElement>(`tr[data-place="${cursor.place ?? 0}"] .row-menu`)?.click(),
+      }),
       '/': () => search.current?.focus(),
       ...(mayCreate(schema, viewer) && { n: () => void navigate(createPath(schema)) }),
     },
@@ -303,7 +307,7 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
         </Suspense>
         {filled && (
           <Foot>
-            {!phone && <KeyHints ticks={ticks} opens={opens} />}
+            {!phone && <KeyHints ticks={ticks} opens={opens} menu={schema.rowMenu !== undefined} />}
             <Pager />
           </Foot>
         )}

@@ -5,6 +5,7 @@ import { nameOf, type AnyResource } from '../../schema/resource';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
 import { cellClass } from './columnOf';
 import { PrimaryCell } from './PrimaryCell';
+import { RowMenuButton } from './RowMenuButton';
 import { Tickbox } from './Tickbox';
 import type { Column } from './useListSettings';
 
@@ -28,9 +29,9 @@ export interface TableRowProps {
   onFocus: (place: number) => void;
 }
 
-const CONTROL = 'a, button, input, label, select, textarea';
+const CONTROL = 'a, button, input, label, select, textarea, .MuiModal-root';
 
-/** A click on a link or a box is theirs, and text that was marked is meant to be copied. */
+/** A click on a link, a box or in a dialog of the row is theirs, and text that was marked is meant to be copied. */
 const isOwn = (event: MouseEvent): boolean =>
   (event.target as Element).closest(CONTROL) !== null || (getSelection()?.toString() ?? '') !== '';
 
@@ -71,15 +72,23 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </td>
       )}
       {primary && (
-        <th scope="row" className={`primary pinned${ticks ? '' : ' first'}${rest.length === 0 ? ' last' : ''}`}>
+        <th
+          scope="row"
+          className={`primary pinned${ticks ? '' : ' first'}${rest.length === 0 && !schema.rowMenu ? ' last' : ''}`}
+        >
           <PrimaryCell schema={schema} record={record} column={primary} opens={opens} />
         </th>
       )}
       {rest.map(({ source, field }, index) => (
-        <td key={source} className={cellClass(field, index === rest.length - 1)}>
+        <td key={source} className={cellClass(field, index === rest.length - 1 && !schema.rowMenu)}>
           <FieldColumn schema={schema} source={source} field={field} record={record} value={record[source]} />
         </td>
       ))}
+      {schema.rowMenu && (
+        <td className="menu last">
+          <RowMenuButton schema={schema} record={record} />
+        </td>
+      )}
     </tr>
   );
 });

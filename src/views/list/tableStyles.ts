@@ -85,6 +85,7 @@ export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => (
   '& thead .pinned': { zIndex: 3 },
   '& .tick': { width: 40, minWidth: 40, paddingInline: '12px 0', overflow: 'visible' },
   '& .tick input': { verticalAlign: 'middle' },
+  '& .menu': { width: 48, minWidth: 48, overflow: 'visible', textAlign: 'end' },
   '& tbody .primary': { fontWeight: 600, maxWidth: 340 },
   '& .primary a': { color: 'inherit', textDecoration: 'none', minWidth: 0 },
   '& .primary a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },

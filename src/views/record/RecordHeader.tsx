@@ -17,6 +17,7 @@ import { isMissing } from '../fieldTypes/shared/values';
 import { KeyCap } from '../parts/KeyCap';
 import { useSingleKeys } from '../parts/keys';
 import { Menu } from '../parts/Menu';
+import { MoveIcon } from '../parts/MoveIcon';
 import { mayDelete, mayEdit } from '../parts/rights';
 import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
@@ -210,11 +211,6 @@ export function Decisions({ schema, record, viewer, onEdit }: Omit<RecordHeaderP
       </Suspense>
     </>
   );
-}
-
-function MoveIcon({ move }: { move: Move }) {
-  const { icon = '' } = move.transition;
-  return isIconName(icon) ? <Icon name={icon} /> : <Icon name="arrow_forward" />;
 }
 
 interface MoveButtonProps {

@@ -59,6 +59,40 @@ const rowNames = async () =>
   (await screen.findAllByRole('rowheader')).map((cell) => cell.textContent?.replace(/^[A-Z]{2}/, ''));
 const focused = () => document.activeElement?.closest('tr')?.querySelector('th')?.textContent;
 
+describe('the menu of a row', () => {
+  it('offers what its record allows, what is dangerous last, and asks before it is done', async () => {
+    const transition = vi.fn(() => Promise.resolve({ data: { ...some[1], status: 'draft' } }));
+    scene(<ListView schema={{ ...clients, rowMenu: ['notes'] }} />, {
+      provider: recordsProvider({ clients: some, people: owners }, { transition: transition as never }),
+      at: ['/clients'],
+    });
+    const user = userEvent.setup();
+    await rowNames();
+    await user.keyboard('jj.');
+    const items = await screen.findAllByRole('menuitem');
+    const said = items.map(({ textContent }) => textContent?.replace(/\p{Private_Use}/gu, ''));
+    expect(said).toEqual(['Edit', 'Ask', 'Rate', 'Approve', 'Notes', 'Reject']);
+    expect(items[0]).toHaveAttribute('href', '/clients/c1/edit');
+    expect(items[4]).toHaveAttribute('href', '/clients/c1/notes');
+    await user.click(screen.getByRole('menuitem', { name: 'Ask' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask' }));
+    await user.type(dialog.getByRole('textbox'), 'Where is the paper?');
+    await user.click(dialog.getByRole('button', { name: 'Ask' }));
+    await waitFor(() =>
+      expect(transition).toHaveBeenCalledWith('clients', {
+        id: 'c1',
+        name: 'ask',
+        note: 'Where is the paper?',
+        values: undefined,
+        version: 1,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Nothing of it opened the record.
+    expect(where()).toMatch(/^\/clients(\?|$)/);
+  });
+});
+
 describe('the table', () => {
   it('is a table with headings, its order said, and each name a link to its record', async () => {
     list();

@@ -1,0 +1,42 @@
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { AnyRecord } from '../../schema/fields';
+import { nameOf, type AnyResource } from '../../schema/resource';
+import { Icon } from '../../theme/icons/Icon';
+import type { WholeRecord } from '../record/useRecord';
+import { useViewer } from '../viewer';
+
+const RowMenu = lazy(() => import('./RowMenu'));
+
+/** Opens what can be done with the record of a row; its code comes with the first click. */
+export function RowMenuButton({ schema, record }: { schema: AnyResource; record: AnyRecord }) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <IconButton
+        size="small"
+        className="row-menu"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={translate('views.list.rowMenu', { name: nameOf(schema, record) })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="more_horiz" />
+      </IconButton>
+      {anchor && viewer && (
+        <Suspense>
+          <RowMenu
+            schema={schema}
+            record={record as WholeRecord}
+            viewer={viewer}
+            anchor={anchor}
+            onClose={() => setAnchor(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
