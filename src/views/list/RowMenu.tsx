@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Viewer } from '../../schema/fields';
 import { movesFor, type Move } from '../../schema/lifecycle';
 import { can } from '../../schema/permissions';
-import type { AnyResource } from '../../schema/resource';
+import { nameOf, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { MoveIcon } from '../parts/MoveIcon';
 import { mayEdit } from '../parts/rights';
@@ -79,7 +79,14 @@ export default function RowMenu({ schema, record, viewer, anchor, onClose }: Row
   if (asking)
     return (
       <Suspense>
-        <MoveDialog schema={schema} record={record} viewer={viewer} move={asking} onClose={onClose} />
+        <MoveDialog
+          schema={schema}
+          record={record}
+          viewer={viewer}
+          move={asking}
+          text={nameOf(schema, record)}
+          onClose={onClose}
+        />
       </Suspense>
     );
   return (

@@ -76,6 +76,7 @@ describe('the menu of a row', () => {
     expect(items[4]).toHaveAttribute('href', '/clients/c1/notes');
     await user.click(screen.getByRole('menuitem', { name: 'Ask' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask' }));
+    dialog.getByText('Bao Nguyen');
     await user.type(dialog.getByRole('textbox'), 'Where is the paper?');
     await user.click(dialog.getByRole('button', { name: 'Ask' }));
     await waitFor(() =>
