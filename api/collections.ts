@@ -51,6 +51,7 @@ export const internalCollections: readonly Collection[] = [
   { name: INVITATIONS, indexed: ['sessionId'], searchable: [] },
   { name: ENROLMENTS, indexed: [], searchable: [] },
   { name: HOLDS, indexed: ['walletId'], searchable: [] },
+  { name: 'exchangeQuotes', indexed: ['expiresAt'], searchable: [] },
   ...authCollections,
 ];
 

@@ -20,6 +20,7 @@ import { createLog } from './log';
 import { createMailer } from './mail';
 import { answerErrors, crossOrigin, logRequests, nothingHere, prepare, readBody } from './middlewares';
 import { syncReference } from './reference';
+import { createAutoTopUp } from './wallet/autoTopUp';
 import { analyticsRoutes } from './routes/analytics';
 import { apiKeyRoutes } from './routes/apiKeys';
 import { authRoutes } from './routes/auth';
@@ -246,6 +247,8 @@ export async function startServer(
   await services.jobs.resume();
   services.usage.start();
   services.mail.start();
+  const automatic = createAutoTopUp(services);
+  automatic.start();
   const night = nightly(services);
   night.start();
   const { port: bound } = server.address() as AddressInfo;
@@ -261,6 +264,7 @@ export async function startServer(
     clearInterval(sweep);
     clearTimeout(patience);
     night.stop();
+    await automatic.stop();
     await services.jobs.stop();
     await services.usage.stop();
     await services.mail.stop();

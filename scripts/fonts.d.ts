@@ -7,6 +7,7 @@ declare module 'fontkit' {
     layout(text: string): { glyphs: Glyph[] };
     stringsForGlyph(id: number): string[];
     hasGlyphForCodePoint(point: number): boolean;
+    characterSet: number[];
     variationAxes: Record<string, { min: number; max: number }>;
   }
   export function create(buffer: Uint8Array): Font;
@@ -17,7 +18,7 @@ declare module 'subset-font' {
     font: Uint8Array,
     text: string,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'woff2' | 'sfnt';
       noLayoutClosure?: boolean;
       variationAxes?: Record<string, number | { min: number; max: number }>;
     },

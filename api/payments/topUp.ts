@@ -38,7 +38,7 @@ export interface TopUpRequest {
 const isMissing = (value: unknown): value is undefined | null => value === undefined || value === null;
 
 /** What is wrong with an amount, whoever it is for; `undefined` for one that is whole and positive. */
-function amountFault(value: unknown): string | undefined {
+export function amountFault(value: unknown): string | undefined {
   if (!isObject(value)) return 'Write an amount and its currency, such as {"amount": 250000, "currency": "EUR"}.';
   const { amount, currency, ...unknown } = value;
   if (Object.keys(unknown).length > 0) return 'An amount has the parts amount and currency and no other.';

@@ -59,6 +59,26 @@ const csvFile = (operationId: string, summary: string): JsonSchema => ({
   },
 });
 
+const pdfFile = (
+  operationId: string,
+  tag: string,
+  summary: string,
+  { permission, parameters }: { permission: string; parameters?: JsonSchema[] },
+): JsonSchema => ({
+  operationId,
+  tags: [tag],
+  summary,
+  'x-permission': permission,
+  ...(parameters ? { parameters } : {}),
+  responses: {
+    200: {
+      description: 'A PDF file',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    },
+    ...refused(400, 401, 403, 404, 409),
+  },
+});
+
 const session = schemaRef('Session');
 const user = schemaRef('SessionUser');
 const job = schemaRef('Job');
@@ -861,6 +881,62 @@ const imports: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 409, 413, 415, 422, 503],
     }),
   },
+  '/wallet/quotes': {
+    post: call('wallet.quote', {
+      tag: 'Wallets',
+      summary: 'Offer a rate for an amount of a wallet; it holds for a minute',
+      permission: 'wallets.topUp',
+      body: object({ ...texts('walletId', 'to'), amount: schemaRef('Amount') }),
+      data: schemaRef('ExchangeQuote'),
+      status: 201,
+      refusals: [400, 401, 403, 404, 409, 413, 415, 422],
+    }),
+  },
+  '/wallet/exchange': {
+    post: call('wallet.exchange', {
+      tag: 'Wallets',
+      summary: 'Take a quote: both wallets move together, once',
+      permission: 'wallets.topUp',
+      parameters: [
+        { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 200 } },
+      ],
+      body: object(texts('quoteId')),
+      data: object({ quote: schemaRef('ExchangeQuote'), from: schemaRef('Wallets'), to: schemaRef('Wallets') }),
+      status: 201,
+      refusals: [400, 401, 403, 404, 409, 413, 415, 422],
+    }),
+  },
+  '/wallet/statement.pdf': {
+    get: pdfFile('wallet.statement', 'Wallets', 'A month of a wallet: balances and every movement', {
+      permission: 'ledger-entries.list',
+      parameters: [
+        { name: 'walletId', in: 'query', required: true, schema: text },
+        {
+          name: 'month',
+          in: 'query',
+          required: true,
+          schema: { type: 'string', pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' },
+        },
+      ],
+    }),
+  },
+  '/payments/{id}/receipt.pdf': {
+    parameters: [idParameter],
+    get: pdfFile('payments.receipt', 'Payments', 'The receipt of a payment that arrived', {
+      permission: 'payments.show',
+    }),
+  },
+  '/payments/bank-statement': {
+    post: call('payments.bankStatement', {
+      tag: 'Payments',
+      summary:
+        'Match a bank’s statement (CSV: date, amount, currency, reference) with the transfers that are waited for',
+      permission: 'payments.reconcile',
+      body: object({ csv: { type: 'string', maxLength: 1_000_000 } }),
+      data: { ...list, items: { type: 'object' } },
+      refusals: [400, 401, 403, 413, 415, 422],
+    }),
+  },
   '/payments/webhook/{provider}': {
     parameters: [{ name: 'provider', in: 'path', required: true, schema: text }],
     post: call('payments.webhook', {
@@ -1039,6 +1115,12 @@ export const fixedPaths: FixedPart = {
       ['entry', 'matchedName', 'score', 'features'],
     ),
     Amount: object({ amount: { type: 'integer' }, currency: { type: 'string', pattern: '^[A-Z]{3}$' } }),
+    ExchangeQuote: object({
+      ...texts('id', 'walletId', 'expiresAt'),
+      from: schemaRef('Amount'),
+      to: schemaRef('Amount'),
+      rate: object(texts('base', 'quote', 'rate', 'at', 'source')),
+    }),
     WalletSummary: object({
       ...texts('today', 'currency'),
       wallet: { type: ['object', 'null'] },

@@ -73,6 +73,10 @@ export async function summaryOf(
           available: wallet.available as Money,
           lowBalanceAt: (wallet.lowBalanceAt as Money | null | undefined) ?? null,
           low: wallet.low === true,
+          automatic:
+            wallet.autoTopUpAt && wallet.autoTopUpBy && wallet.autoTopUpMethodId
+              ? { at: wallet.autoTopUpAt as Money, by: wallet.autoTopUpBy as Money }
+              : null,
         }
       : null,
     wallets: all.map((one) => ({ id: one.id, currency: String(one.currency), balance: one.balance as Money })),

@@ -5,8 +5,10 @@ import { verifyLedger } from '../../api/wallet/verify';
 import { eventOf } from '../../api/payments/sandbox';
 import { sign } from '../../api/payments/signature';
 import { webhookSecret } from '../../api/payments/webhook';
+import { topUpWhenDue } from '../../api/wallet/autoTopUp';
+import type { ExchangeQuote } from '../../src/resources/wallets/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
-import { engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
+import { base, engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
 
 const A = organizationId('a');
 const B = organizationId('b');
@@ -374,6 +376,171 @@ describe.each(engines)('money, on %s', (engine) => {
     // News of it once more changes nothing.
     expect((await webhook(event(data.payment))).data).toMatchObject({ status: 'refunded' });
     expect(await balance()).toBe(999);
+  });
+
+  it('exchanges at a quote: both sides together, once, while it holds', async () => {
+    await api.store.insert('currency-exchanges', {
+      ...base('rate-jpy', null),
+      pair: 'EUR/JPY',
+      base: 'EUR',
+      quote: 'JPY',
+      rate: '162.505',
+      at: '2026-01-01T00:00:00.000Z',
+      source: 'sandbox',
+    });
+    await topUp({ amount: eur(50_000), paymentMethodId: card });
+    const before = await balance();
+    const [wallet] = (await owner.list('wallets', { filter: { currency: 'EUR' } })).data;
+    const ask = (body: object, client = owner) =>
+      client.post<ExchangeQuote>('/wallet/quotes', { walletId: wallet?.id, amount: eur(10_001), to: 'JPY', ...body });
+    const take = (quoteId: unknown, idempotencyKey = key(), client = owner) =>
+      client.post('/wallet/exchange', { quoteId }, { 'idempotency-key': idempotencyKey });
+
+    const offered = await ask({});
+    expect(offered.status, offered.text).toBe(201);
+    // 100.01 EUR × 162.505 = 16,252.12505: no decimals in yen.
+    expect(offered.data).toMatchObject({ from: eur(10_001), to: { amount: 16_252, currency: 'JPY' } });
+    expect(offered.data.rate).toMatchObject({ rate: '162.505', source: 'sandbox', at: '2026-01-01T00:00:00.000Z' });
+    expect(await balance()).toBe(before);
+    expect((await take(offered.data.id, key(), stranger)).status).toBe(404);
+
+    const same = key();
+    const taken = await Promise.all(Array.from({ length: 10 }, () => take(offered.data.id, same)));
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await take(offered.data.id)).status).toBe(409);
+    expect(await balance()).toBe(before - 10_001);
+    const [yen] = (await owner.list('wallets', { filter: { currency: 'JPY' } })).data;
+    expect(yen?.balance).toEqual({ amount: 16_252, currency: 'JPY' });
+    const moved = (await owner.list('ledger-entries', { filter: { kind: 'exchange' }, sort: ['id', 'ASC'] })).data;
+    expect(moved.map(({ counterAccount }) => counterAccount)).toEqual(['exchange.JPY', 'exchange.EUR']);
+
+    const late = await ask({});
+    clock = 61_000;
+    const expired = await take(late.data.id);
+    clock = 0;
+    expect([expired.status, expired.error.message]).toEqual([409, expect.stringMatching(/expired/)]);
+    const none = await ask({ to: 'ISK' });
+    expect([none.status, none.error.message]).toEqual([409, 'There is no rate from EUR to ISK.']);
+    for (const amount of [0, -1, 0.001, 1e21, 2 ** 53])
+      expect((await ask({ amount: eur(amount) })).status, String(amount)).toBe(422);
+    for (const to of ['EUR', 'eur', 'XXQ', 7]) expect((await ask({ to })).status, String(to)).toBe(422);
+    expect((await ask({ amount: eur(before + 1_000_000) })).status).toBe(409);
+    expect((await ask({}, stranger)).status).toBe(404);
+    const reader = await api.as({ permissions: ['*.list', '*.show'] });
+    expect((await ask({}, reader)).status).toBe(403);
+    expect((await owner.post('/wallet/exchange', { quoteId: late.data.id })).status).toBe(400);
+    expect(await balance()).toBe(before - 10_001);
+  });
+
+  it('tops up by itself below its line, once for twenty charges at once, and rests after a failure', async () => {
+    const [wallet] = (await owner.list('wallets', { filter: { currency: 'EUR' } })).data;
+    const path = `/wallets/${String(wallet?.id)}`;
+    for (const part of [
+      { autoTopUpAt: eur(1_000) },
+      { autoTopUpAt: eur(1_000), autoTopUpBy: { amount: 5, currency: 'USD' }, autoTopUpMethodId: card },
+      { autoTopUpAt: eur(0), autoTopUpBy: eur(10_000), autoTopUpMethodId: card },
+    ])
+      expect((await owner.put(path, part)).status, JSON.stringify(part)).toBe(422);
+    const automatic = async () =>
+      (await api.store.list('payments')).data.filter(({ idempotencyKey }) =>
+        String(idempotencyKey).startsWith('automatic.'),
+      );
+    const settledAll = async (count: number) => {
+      await expect
+        .poll(async () => (await automatic()).filter(({ status }) => status !== 'created').length)
+        .toBe(count);
+    };
+    const before = await balance();
+    const set = { autoTopUpAt: eur(before - 5), autoTopUpBy: eur(100_000), autoTopUpMethodId: card };
+    const reply = await owner.put(path, set);
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.data.autoTopUpById).toBe(owner.viewer.id);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        api.store.transaction((session) =>
+          charge({ session, services: api.services, now: new Date().toISOString() }, A, {
+            amount: eur(1),
+            source: { resource: 'screening', id: `auto-${index}`, description: 'Screening' },
+          }),
+        ),
+      ),
+    );
+    await settledAll(1);
+    expect(await balance()).toBe(before - 20 + 100_000);
+    expect((await automatic())[0]).toMatchObject({ status: 'succeeded', byId: owner.viewer.id });
+
+    // A transfer waits: nothing more is started meanwhile.
+    await owner.put(path, { autoTopUpAt: eur(before + 200_000), autoTopUpMethodId: transfer });
+    await settledAll(2);
+    for (const _ of [1, 2, 3])
+      await api.store.transaction((session) =>
+        charge({ session, services: api.services, now: new Date().toISOString() }, A, {
+          amount: eur(1),
+          source: { resource: 'screening', id: null, description: 'Screening' },
+        }),
+      );
+    expect(await topUpWhenDue(api.services, String(wallet?.id))).toBe(false);
+    expect(await automatic()).toHaveLength(2);
+    const off = await owner.put(path, { autoTopUpAt: null, autoTopUpBy: null, autoTopUpMethodId: null });
+    expect(off.data).toMatchObject({ autoTopUpById: null });
+  });
+
+  it('a bank’s statement credits what is waited for, by reference and sum, and once', async () => {
+    const { reference } = (await owner.get(`/payment-methods/${transfer}`)).data as { reference: string };
+    const { data: asked } = await topUp({ amount: eur(12_345), paymentMethodId: transfer });
+    const before = await balance();
+    const spaced = reference.toLowerCase().replace(/(.{4})/g, '$1 ');
+    const csv = [
+      '\uFEFFDate;Amount;Currency;Reference',
+      `2026-11-02;123.45;EUR;"Invoice ${spaced} thanks"`,
+      `2026-11-02;123.46;EUR;${reference}`,
+      `2026-11-02;123.45;USD;${reference}`,
+      '2026-11-02;123.45;EUR;ASY-FFFFFFFF',
+      `2026-11-02;0;EUR;${reference}`,
+      `2026-11-02;-123.45;EUR;${reference}`,
+      `2026-11-02;0.001;EUR;${reference}`,
+      `2026-11-02;1e21;EUR;${reference}`,
+    ].join('\r\n');
+    const send = (body: object, client = owner) => client.post<AnyRecord[]>('/payments/bank-statement', body);
+    expect((await send({ csv }, await api.as({ permissions: ['wallets.topUp'] }))).status).toBe(403);
+    const theirs = (await send({ csv }, stranger)).data.map(({ result }) => result);
+    expect(new Set(theirs)).toEqual(new Set(['unknownReference', 'unreadable']));
+    const reply = await send({ csv });
+    expect(reply.status, reply.text).toBe(200);
+    const bad = ['unreadable', 'unreadable', 'unreadable', 'unreadable'];
+    expect(reply.data.map(({ result }) => result)).toEqual([
+      'credited',
+      'otherAmount',
+      'otherAmount',
+      'unknownReference',
+      ...bad,
+    ]);
+    expect(reply.data[0]).toMatchObject({ line: 2, payment: asked.payment.reference });
+    expect(await balance()).toBe(before + 12_345);
+    expect((await send({ csv })).data[0]).toMatchObject({ result: 'already' });
+    expect(await balance()).toBe(before + 12_345);
+    for (const wrong of ['', 'a;b\n1;2', 7]) expect((await send({ csv: wrong })).status, String(wrong)).toBe(422);
+  });
+
+  it('writes receipts and statements as PDF, for whoever may see the money', async () => {
+    const { data } = await topUp({ amount: eur(5_000), paymentMethodId: card });
+    const receipt = `/payments/${data.payment.id}/receipt.pdf`;
+    const reply = await owner.get(receipt);
+    expect([reply.status, reply.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(reply.headers.get('content-disposition')).toContain(`${String(data.payment.receiptNumber)}.pdf`);
+    expect((await stranger.get(receipt)).status).toBe(404);
+    const failed = await topUp({ amount: eur(5_000), paymentMethodId: card, outcome: 'decline' });
+    expect((await owner.get(`/payments/${failed.data.payment.id}/receipt.pdf`)).status).toBe(409);
+    const statement = (query: string, client = owner) => client.get(`/wallet/statement.pdf?${query}`);
+    const month = new Date().toISOString().slice(0, 7);
+    const query = `walletId=${data.wallet.id}&month=${month}`;
+    expect((await statement(query)).text.slice(0, 5)).toBe('%PDF-');
+    expect((await statement(query, stranger)).status).toBe(404);
+    expect((await statement(`walletId=${data.wallet.id}&month=2020-02`)).status).toBe(404);
+    for (const wrong of ['', `walletId=${data.wallet.id}`, `walletId=${data.wallet.id}&month=2026-13`])
+      expect((await statement(wrong)).status, wrong).toBe(400);
+    const blind = await api.as({ permissions: ['customers.*'] });
+    for (const path of [receipt, `/wallet/statement.pdf?${query}`]) expect((await blind.get(path)).status).toBe(403);
   });
 
   it('keeps no whole card number: a body with one is refused, and nothing of it is stored', async () => {

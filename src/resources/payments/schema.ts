@@ -1,3 +1,4 @@
+import type { Money } from '../../schema/fields';
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
 
@@ -101,6 +102,18 @@ export const payments = defineResource({
     },
   },
   actions: ['list', 'show', 'export'],
+  permissions: { reconcile: 'Match bank statements with payments' },
 });
 
 export type Payment = RecordOf<typeof payments>;
+
+/** One line of a bank's statement, and what became of it. */
+export interface BankStatementLine {
+  /** In the file; the headings are line 1. */
+  line: number;
+  reference: string;
+  amount: Money | null;
+  result: 'credited' | 'already' | 'otherAmount' | 'unknownReference' | 'unreadable';
+  /** The payment's reference, where one was found. */
+  payment: string | null;
+}

@@ -1,4 +1,5 @@
 import type { AnyRecord, Money } from '../../schema/fields';
+import type { Rate } from '../../schema/rates';
 import { defineResource, type RecordOf } from '../../schema/resource';
 
 const minor = (record: AnyRecord, source: string): number =>
@@ -42,6 +43,20 @@ export const wallets = defineResource({
         record.lowBalanceAt !== undefined &&
         (available(record)?.amount ?? 0) < minor(record, 'lowBalanceAt'),
     },
+    autoTopUpAt: {
+      type: 'money',
+      label: 'Top up below',
+      help: 'Once less than this is available, the wallet is topped up by itself. Leave it empty for never.',
+      min: 1,
+    },
+    autoTopUpBy: { type: 'money', label: 'By how much', help: 'What each automatic top-up pays in.', min: 1 },
+    autoTopUpMethodId: {
+      type: 'reference',
+      label: 'By which method',
+      reference: 'payment-methods',
+      filter: { status: 'active' },
+    },
+    autoTopUpById: { type: 'reference', label: 'Set up by', reference: 'users', owned: true },
     entries: { type: 'number', label: 'Ledger entries', integer: true, owned: true },
   },
   columns: ['name', 'currency', 'balance', 'held', 'available', 'lowBalanceAt', 'low'],
@@ -49,6 +64,12 @@ export const wallets = defineResource({
   sections: [
     { key: 'money', label: 'Money', place: 'main', fields: ['balance', 'held', 'available', 'entries'] },
     { key: 'wallet', label: 'Wallet', place: 'side', fields: ['name', 'currency', 'lowBalanceAt', 'low'] },
+    {
+      key: 'automatic',
+      label: 'Automatic top-up',
+      place: 'side',
+      fields: ['autoTopUpAt', 'autoTopUpBy', 'autoTopUpMethodId', 'autoTopUpById'],
+    },
   ],
   filters: ['currency', 'low', 'balance'],
   related: [
@@ -90,6 +111,8 @@ export interface WalletSummary {
     available: Money;
     lowBalanceAt: Money | null;
     low: boolean;
+    /** Topped up by itself below `at`, by so much; `null` for never. */
+    automatic: { at: Money; by: Money } | null;
   } | null;
   /** All of the organization's, for a choice. */
   wallets: { id: string; currency: string; balance: Money }[];
@@ -102,4 +125,15 @@ export interface WalletSummary {
   days: { day: string; balance: number; topUp: number }[];
   /** Charges of this month (UTC) by what they were for, the largest first. */
   services: { resource: string; label: string; amount: number }[];
+}
+
+/** What `POST /wallet/quotes` offers. */
+export interface ExchangeQuote {
+  id: string;
+  walletId: string;
+  from: Money;
+  to: Money;
+  rate: Rate;
+  /** Until then it can be taken. */
+  expiresAt: string;
 }

@@ -1,0 +1,132 @@
+/**
+ * PDFs of a few plain parts: a heading, lines of label and value, a table, a note. Text is written in Inter, script by script:
+ * Latin, Greek, Cyrillic and Vietnamese. What none of its files can write stands as `?`, so that nothing is left out unseen.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+
+const folder = join(import.meta.dirname, 'fonts');
+const spans = JSON.parse(readFileSync(join(folder, 'characters.json'), 'utf8')) as Record<string, [number, number][]>;
+const fonts = Object.entries(spans).map(([name, ranges]) => ({
+  name,
+  ranges,
+  bytes: readFileSync(join(folder, `inter-${name}.ttf`)),
+}));
+const [plain = ''] = Object.keys(spans);
+
+const fontOf = (point: number): string | undefined =>
+  fonts.find(({ ranges }) => ranges.some(([first, last]) => point >= first && point <= last))?.name;
+
+/** A text in runs of one font each. */
+export function runsOf(text: string): { font: string; text: string }[] {
+  const runs: { font: string; text: string }[] = [];
+  for (const sign of text.normalize('NFC')) {
+    const found = fontOf(sign.codePointAt(0) ?? 0);
+    const run = { font: found ?? plain, text: found === undefined ? '?' : sign };
+    const last = runs.at(-1);
+    if (last?.font === run.font) last.text += run.text;
+    else runs.push(run);
+  }
+  return runs;
+}
+
+const MARGIN = 48;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - MARGIN;
+
+export interface PdfTable {
+  /** Share of the width that each column takes; numbers stand at its end. */
+  columns: readonly { label: string; share: number; end?: boolean }[];
+  rows: readonly (readonly string[])[];
+}
+
+export interface PdfContent {
+  title: string;
+  subtitle: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  table?: PdfTable;
+  note?: string;
+}
+
+/** @param createdAt the moment that stands in the file */
+export function pdfOf({ title, subtitle, facts, table, note }: PdfContent, createdAt: Date): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en',
+    info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
+  });
+  for (const { name, bytes } of fonts) document.registerFont(name, bytes);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+
+  const widthOf = (text: string): number =>
+    runsOf(text).reduce((sum, run) => sum + document.font(run.font).widthOfString(run.text), 0);
+  /** Cut with an ellipsis where it is wider than its place. */
+  const fitted = (text: string, width: number): string => {
+    if (widthOf(text) <= width) return text;
+    const signs = [...text];
+    while (signs.length > 0 && widthOf(`${signs.join('')}…`) > width) signs.pop();
+    return `${signs.join('')}…`;
+  };
+  const write = (text: string, x: number, y: number, width: number, end = false): void => {
+    const line = fitted(text, width);
+    let at = end ? x + width - widthOf(line) : x;
+    for (const run of runsOf(line)) {
+      document.font(run.font).text(run.text, at, y, { lineBreak: false });
+      at += document.font(run.font).widthOfString(run.text);
+    }
+  };
+  let y = MARGIN;
+  const room = (height: number): void => {
+    if (y + height <= BOTTOM) return;
+    document.addPage();
+    y = MARGIN;
+  };
+
+  document.fontSize(20);
+  write(title, MARGIN, y, WIDTH);
+  y += 30;
+  document.fontSize(10);
+  write(subtitle, MARGIN, y, WIDTH);
+  y += 28;
+  for (const [label, value] of facts) {
+    room(18);
+    write(label, MARGIN, y, WIDTH * 0.35);
+    write(value, MARGIN + WIDTH * 0.35, y, WIDTH * 0.65, true);
+    y += 18;
+  }
+  if (table) {
+    y += 14;
+    document.fontSize(8.5);
+    const row = (cells: readonly string[]): void => {
+      room(15);
+      let x = MARGIN;
+      for (const [index, { share, end = false }] of table.columns.entries()) {
+        write(cells[index] ?? '', x, y, WIDTH * share - 6, end);
+        x += WIDTH * share;
+      }
+      y += 15;
+    };
+    row(table.columns.map(({ label }) => label));
+    document
+      .moveTo(MARGIN, y - 3)
+      .lineTo(MARGIN + WIDTH, y - 3)
+      .lineWidth(0.5)
+      .stroke();
+    for (const cells of table.rows) row(cells);
+  }
+  if (note) {
+    y += 16;
+    document.fontSize(8.5);
+    room(15);
+    write(note, MARGIN, y, WIDTH);
+  }
+  document.end();
+  return done;
+}

@@ -1,0 +1,105 @@
+/**
+ * Tops a wallet up by itself when less than its line is available: by the method that somebody chose, in that person's name. It
+ * follows what is committed, so that no check waits for a provider; each movement of the wallet can start one payment at most.
+ */
+import { payments } from '../../src/resources/payments/schema';
+import { wallets } from '../../src/resources/wallets/schema';
+import type { Money } from '../../src/schema/fields';
+import { STATUS } from '../../src/schema/resource';
+import { topUp } from '../payments/topUp';
+import type { Services } from '../services';
+import type { Stored } from '../store/store';
+import { systemActor, type SignedIn } from '../viewer';
+
+/** After a payment that failed or still waits, nothing more is tried for so long. */
+const PAUSE_MS = 3_600_000;
+const KEY = 'automatic.';
+
+const isDue = ({ autoTopUpAt, autoTopUpBy, autoTopUpMethodId, available }: Stored): boolean =>
+  Boolean(autoTopUpAt && autoTopUpBy && autoTopUpMethodId) &&
+  (available as Money).amount < (autoTopUpAt as Money).amount;
+
+/** Whether one was started for the wallet lately and has not put money in. */
+async function isPaused({ store, now }: Services, wallet: Stored): Promise<boolean> {
+  const since = new Date(now().getTime() - PAUSE_MS).toISOString();
+  const { data } = await store.list(payments.name, {
+    where: [
+      { path: 'walletId', op: 'eq', value: wallet.id },
+      { path: 'createdAt', op: 'gte', value: since },
+    ],
+    sort: [{ path: 'createdAt', order: 'DESC' }],
+    range: [0, 99],
+  });
+  return data.some((one) => String(one.idempotencyKey).startsWith(KEY) && one[STATUS] !== 'succeeded');
+}
+
+/** Starts the payment that a wallet is due, if it is. Gives whether it started one. */
+export async function topUpWhenDue(services: Services, walletId: string): Promise<boolean> {
+  const wallet = await services.store.get(wallets.name, walletId);
+  if (!wallet || !isDue(wallet) || (await isPaused(services, wallet))) return false;
+  const organizationId = String(wallet.organizationId);
+  const person = await services.store.get('users', String(wallet.autoTopUpById));
+  const viewer: SignedIn = {
+    id: String(wallet.autoTopUpById),
+    organizationId,
+    permissions: [],
+    name: typeof person?.name === 'string' ? person.name : '',
+    email: '',
+    roleId: '',
+    sessionId: '',
+    scope: 'full',
+  };
+  const request = {
+    walletId,
+    amount: wallet.autoTopUpBy as Money,
+    paymentMethodId: String(wallet.autoTopUpMethodId),
+    outcome: null,
+  };
+  await topUp(
+    services,
+    { viewer, actor: systemActor(organizationId, 'Automatic top-up') },
+    request,
+    `${KEY}${walletId}.${String(wallet.entries)}`,
+  );
+  return true;
+}
+
+export interface AutoTopUp {
+  start(): void;
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+export function createAutoTopUp(services: Services): AutoTopUp {
+  let end: (() => void) | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  const look = (ids: readonly string[]): void => {
+    for (const id of new Set(ids))
+      turn = turn.then(() =>
+        topUpWhenDue(services, id).catch((error: unknown) => {
+          services.log.warn({ err: error, walletId: id }, 'automatic top-up not started');
+        }),
+      );
+  };
+  return {
+    start() {
+      end ??= services.store.subscribe((changes) =>
+        look(
+          changes
+            .filter(({ collection, kind }) => collection === wallets.name && kind === 'update')
+            .map(({ id }) => id),
+        ),
+      );
+      // What fell below its line just before a stop.
+      void services.store.list(wallets.name).then(
+        ({ data }) => look(data.filter(isDue).map(({ id }) => id)),
+        () => undefined,
+      );
+    },
+    async stop() {
+      end?.();
+      end = undefined;
+      await turn;
+    },
+  };
+}
