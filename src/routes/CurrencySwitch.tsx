@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { useT } from '../i18n/useT';
 import { useGlobalState } from '../providers/state';
 import type { Currency } from '../resources/currencies/schema';
-import { currencyExchanges, type CurrencyExchange } from '../resources/currency-exchanges/schema';
+import { useRated } from '../pages/wallet/useRated';
+import { currencyExchanges } from '../resources/currency-exchanges/schema';
 import { can } from '../schema/permissions';
 import { below, radius, type } from '../theme/measures';
 import { color } from '../theme/vars';
@@ -34,16 +35,8 @@ export default function CurrencySwitch() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const may = can(viewer, currencyExchanges.name, 'list') && can(viewer, 'currencies', 'list');
   const open = anchor !== null;
-  const { data: rates = [] } = useGetList<CurrencyExchange>(
-    currencyExchanges.name,
-    { sort: { field: 'at', order: 'DESC' }, pagination: { page: 1, perPage: 200 } },
-    { enabled: may && open, retry: false },
-  );
   const code = primary?.code ?? '';
-  const others = new Set(
-    rates.flatMap(({ base, quote }) => (base === code ? [quote ?? ''] : quote === code ? [base ?? ''] : [])),
-  );
-  const codes = [...others].filter(Boolean).toSorted();
+  const codes = useRated(code, may && open);
   const { data: known = [] } = useGetList<Currency>(
     'currencies',
     { filter: { code: codes }, sort: { field: 'code', order: 'ASC' }, pagination: { page: 1, perPage: 200 } },

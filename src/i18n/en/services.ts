@@ -34,10 +34,9 @@ export default {
     title: 'What’s new',
     dashboard: 'The dashboard counts a period: risk, checks, time to decision, false positives and spend.',
     services: 'This overview: what is on, what it costs, and what to do first.',
+    exchange:
+      'The wallet exchanges currencies at a quote, tops itself up, reads bank statements, and writes receipts and statements as PDF.',
     currencies: 'Amounts of the wallet in the currency of your choice, with rate, source and time.',
-    exchange: 'Money is exchanged between wallets at a quote that holds for a minute.',
-    plans:
-      'Plan and usage: included checks, overage, the forecast to the month’s end, and a change with what it costs.',
   },
   help: {
     label: 'Help',

@@ -10,7 +10,7 @@ import { formatDay } from '../../views/format';
 import { editPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { InCurrency } from './InCurrency';
-import { Amount } from './money';
+import { Amount, useMoneyWords } from './money';
 
 const Whole = styled(Sheet)({ display: 'flex', flexDirection: 'column', flex: 1, gap: 12 });
 const Label = styled('div')({ ...type.caption, color: color.text.secondary });
@@ -27,12 +27,12 @@ const Facts = styled('dl')({
   '& dt': { color: color.text.secondary },
   '& dd': { ...type.tabular, margin: 0, textAlign: 'end', fontWeight: 600 },
 });
+const Foot = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, marginBlockStart: 'auto' });
 const Warn = styled('div')({
   ...type.body,
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  marginBlockStart: 'auto',
   padding: '9px 12px',
   borderRadius: radius.inner,
   background: color.background.paper,
@@ -63,6 +63,7 @@ export function BalanceCard({
   const locale = useLocale();
   const viewer = useViewer();
   const { currency } = summary;
+  const words = useMoneyWords();
   const lasting = useLasting(summary);
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${summary.today}T00:00:00Z`),
@@ -92,15 +93,30 @@ export function BalanceCard({
             <Amount money={wallet.held} />
           </dd>
         </Facts>
-        <Warn>
-          {translate('wallet.warnAt')}
-          <strong>
-            {wallet.lowBalanceAt ? <Amount money={wallet.lowBalanceAt} /> : translate('wallet.warnNever')}
-          </strong>
-          {can(viewer, wallets.name, 'edit') && (
-            <Link to={editPath(wallets, wallet.id)}>{translate('wallet.warnEdit')}</Link>
-          )}
-        </Warn>
+        <Foot>
+          <Warn>
+            {translate('wallet.automatic')}
+            <strong>
+              {wallet.automatic
+                ? translate('wallet.automaticOn', { at: words(wallet.automatic.at), by: words(wallet.automatic.by) })
+                : translate('wallet.automaticOff')}
+            </strong>
+            {can(viewer, wallets.name, 'edit') && (
+              <Link to={editPath(wallets, wallet.id)} aria-label={translate('wallet.automaticEdit')}>
+                {translate('wallet.warnEdit')}
+              </Link>
+            )}
+          </Warn>
+          <Warn>
+            {translate('wallet.warnAt')}
+            <strong>
+              {wallet.lowBalanceAt ? <Amount money={wallet.lowBalanceAt} /> : translate('wallet.warnNever')}
+            </strong>
+            {can(viewer, wallets.name, 'edit') && (
+              <Link to={editPath(wallets, wallet.id)}>{translate('wallet.warnEdit')}</Link>
+            )}
+          </Warn>
+        </Foot>
       </Whole>
     </Tray>
   );

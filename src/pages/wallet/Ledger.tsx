@@ -18,6 +18,7 @@ import { listPath, recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { Amount } from './money';
+import { StatementMenu } from './StatementMenu';
 import { Paged, Rows, usePaged, type Line } from './tables';
 
 const Kinds = styled('label')({
@@ -45,7 +46,7 @@ const Kinds = styled('label')({
 const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : NONE);
 
 /** Every movement of one wallet with the balance after it, the newest first. */
-export function Ledger({ walletId }: { walletId: string }) {
+export function Ledger({ walletId, today }: { walletId: string; today: string }) {
   const translate = useTranslate();
   const words = useWords(ledgerEntries);
   const [kind, setKind] = useState('');
@@ -67,6 +68,7 @@ export function Ledger({ walletId }: { walletId: string }) {
               ))}
             </select>
           </Kinds>
+          <StatementMenu walletId={walletId} today={today} />
           <ExportButton filter={filter} />
         </ListContextProvider>
       }

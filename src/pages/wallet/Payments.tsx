@@ -2,11 +2,10 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import { currencyExchanges } from '../../resources/currency-exchanges/schema';
-import { ledgerEntries } from '../../resources/ledger-entries/schema';
 import { paymentMethods } from '../../resources/payment-methods/schema';
 import { payments } from '../../resources/payments/schema';
 import { wallets } from '../../resources/wallets/schema';
@@ -22,8 +21,11 @@ import { listPath, recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { Amount } from './money';
+import { SaveButton } from './SaveButton';
+import { moneyMoved } from './stale';
 import { Paged, Rows, usePaged, type Line } from './tables';
-import { WALLET_KEY } from './useSummary';
+
+const BankStatementDialog = lazy(() => import('./BankStatementDialog'));
 
 const Pair = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 4 });
 
@@ -31,6 +33,7 @@ const Pair = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }
 export function Payments({ walletId }: { walletId: string }) {
   const translate = useTranslate();
   const viewer = useViewer();
+  const [reading, setReading] = useState(false);
   const list = usePaged(payments, { walletId }, 5);
   const others: [AnyResource, string][] = [
     [payments, translate('wallet.payments.all')],
@@ -38,7 +41,21 @@ export function Payments({ walletId }: { walletId: string }) {
     [currencyExchanges, translate('wallet.payments.rates')],
   ];
   return (
-    <Tray title={translate('wallet.payments.title')}>
+    <Tray
+      title={translate('wallet.payments.title')}
+      actions={
+        can(viewer, payments.name, 'reconcile') && (
+          <Button variant="text" size="small" onClick={() => setReading(true)}>
+            {translate('wallet.bank.title')}
+          </Button>
+        )
+      }
+    >
+      {reading && (
+        <Suspense>
+          <BankStatementDialog onClose={() => setReading(false)} />
+        </Suspense>
+      )}
       <Paged
         schema={payments}
         list={list}
@@ -109,7 +126,20 @@ function Row({ record, first, last }: { record: Line; first: boolean; last: bool
           NONE
         )}
       </td>
-      <td className="wide">{typeof record.receiptNumber === 'string' ? record.receiptNumber : NONE}</td>
+      <td className="wide">
+        {typeof record.receiptNumber === 'string' ? (
+          <SaveButton
+            variant="text"
+            size="small"
+            path={`/payments/${record.id}/receipt.pdf`}
+            name={`${record.receiptNumber}.pdf`}
+          >
+            {record.receiptNumber}
+          </SaveButton>
+        ) : (
+          NONE
+        )}
+      </td>
       <td className="chips">
         <Pair>
           <StatusChip tone={state.tone ?? 'neutral'} label={state.label} dot />
@@ -144,11 +174,7 @@ function SandboxAnswer({ id }: { id: string }) {
       notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' });
     } finally {
       setBusy(false);
-      await Promise.all(
-        [WALLET_KEY, [payments.name], [wallets.name], [ledgerEntries.name]].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
+      await moneyMoved(client);
     }
   };
   return (

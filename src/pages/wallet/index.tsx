@@ -2,8 +2,9 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { currencyExchanges } from '../../resources/currency-exchanges/schema';
 import { ledgerEntries } from '../../resources/ledger-entries/schema';
 import { payments } from '../../resources/payments/schema';
 import { wallets, type WalletSummary } from '../../resources/wallets/schema';
@@ -30,6 +31,8 @@ import { useMoneyWords } from './money';
 import { Payments } from './Payments';
 import { Spend } from './Spend';
 import { useSummary } from './useSummary';
+
+const ExchangeDialog = lazy(() => import('./ExchangeDialog'));
 
 const Cards = styled('div')({
   display: 'grid',
@@ -61,6 +64,7 @@ export default function WalletPage() {
   const [keys] = useSingleKeys();
   const [search, setSearch] = useSearchParams();
   const [period, setPeriod] = useState<Period>('month');
+  const [exchanging, setExchanging] = useState(false);
   const walletId = search.get(WALLET) ?? undefined;
   const { data: summary, error, refetch } = useSummary({ walletId, days: periods[period] });
   const mayTopUp = can(viewer, wallets.name, 'topUp');
@@ -82,6 +86,15 @@ export default function WalletPage() {
                 onChange={(id) => setSearch({ [WALLET]: id })}
               />
             )}
+            {mayTopUp && summary?.wallet && can(viewer, currencyExchanges.name, 'list') && (
+              <Button
+                variant="tonal"
+                startIcon={<Icon name="currency_exchange" size={17} />}
+                onClick={() => setExchanging(true)}
+              >
+                {translate('wallet.exchange.open')}
+              </Button>
+            )}
             {mayTopUp && (
               <Button
                 component={Link}
@@ -96,6 +109,15 @@ export default function WalletPage() {
         }
         {...(summary?.sandbox && { note: translate('wallet.sandboxNote') })}
       />
+      {exchanging && summary?.wallet && (
+        <Suspense>
+          <ExchangeDialog
+            walletId={summary.wallet.id}
+            currency={summary.currency}
+            onClose={() => setExchanging(false)}
+          />
+        </Suspense>
+      )}
       {summary ? (
         <Standing summary={summary} period={period} onPeriod={setPeriod} />
       ) : error ? (
@@ -148,7 +170,7 @@ function Standing({ summary, period, onPeriod }: StandingProps) {
         <BalanceChart summary={summary} period={period} onPeriod={onPeriod} />
         <Spend summary={summary} />
       </Cards>
-      {can(viewer, ledgerEntries.name, 'list') && <Ledger walletId={wallet.id} />}
+      {can(viewer, ledgerEntries.name, 'list') && <Ledger walletId={wallet.id} today={summary.today} />}
       {can(viewer, payments.name, 'list') && <Payments walletId={wallet.id} />}
     </>
   );

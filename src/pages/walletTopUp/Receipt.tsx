@@ -14,6 +14,7 @@ import { formatMoment } from '../../views/format';
 import { recordPath } from '../../views/paths';
 import { useWords } from '../../views/words';
 import { Amount, useMoneyWords } from '../wallet/money';
+import { SaveButton } from '../wallet/SaveButton';
 import type { Answered } from './useTopUp';
 
 const Slip = styled(Tray)({ width: '100%', maxWidth: 640 });
@@ -119,6 +120,15 @@ export function Receipt({
           <Button variant="outlined" component={Link} to={recordPath(payments, payment.id)}>
             {translate('wallet.pay.open')}
           </Button>
+          {payment.receiptNumber && (
+            <SaveButton
+              variant="outlined"
+              path={`/payments/${payment.id}/receipt.pdf`}
+              name={`${payment.receiptNumber}.pdf`}
+            >
+              {translate('wallet.pay.save')}
+            </SaveButton>
+          )}
           <Button variant="outlined" onClick={() => print()}>
             {translate('wallet.pay.print')}
           </Button>

@@ -1,0 +1,159 @@
+/** Money from one wallet into another: first a quote, which holds for a minute, then the word. */
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useAssay } from '../../providers/dataProvider';
+import { useNow } from '../../resources/cases/useNow';
+import { currencyExchanges } from '../../resources/currency-exchanges/schema';
+import type { ExchangeQuote } from '../../resources/wallets/schema';
+import { decimalToMinor } from '../../schema/money';
+import { radius, type } from '../../theme/measures';
+import { color } from '../../theme/vars';
+import { fieldErrorsOf, messageOf } from '../../views/errors';
+import { formatMoment } from '../../views/format';
+import { useWords } from '../../views/words';
+import { useMoneyWords } from './money';
+import { moneyMoved } from './stale';
+import { useRated } from './useRated';
+
+const Fields = styled('div')({ display: 'grid', gap: 12, gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' });
+const Offer = styled('div')({
+  ...type.body,
+  marginBlockStart: 14,
+  padding: 14,
+  borderRadius: radius.inner,
+  background: color.background.paper,
+  '& strong': { ...type.dialogTitle, ...type.tabular, display: 'block' },
+  '& small': { ...type.caption, ...type.tabular, display: 'block', color: color.text.secondary },
+});
+const Fault = styled('p')({ ...type.body, margin: '10px 0 0', color: color.tones.error.text });
+
+interface Props {
+  walletId: string;
+  currency: string;
+  onClose: () => void;
+}
+
+export default function ExchangeDialog({ walletId, currency, onClose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const assay = useAssay();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const words = useMoneyWords();
+  const rates = useWords(currencyExchanges);
+  const codes = useRated(currency, true);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [offer, setOffer] = useState<ExchangeQuote>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const now = useNow(1_000);
+  const to = chosen || (codes[0] ?? '');
+  const amount = decimalToMinor(text, currency);
+  const left = offer ? Math.max(0, Math.ceil((Date.parse(offer.expiresAt) - now) / 1_000)) : 0;
+  const expired = offer !== undefined && left === 0;
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFault(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error) ?? translate('views.error.unknown'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = () =>
+    attempt(async () => {
+      setOffer(undefined);
+      const body = { walletId, to, amount: { amount, currency } };
+      setOffer((await assay.call<ExchangeQuote>('POST', '/wallet/quotes', { body })).data);
+    });
+  const take = () =>
+    attempt(async () => {
+      await assay.call('POST', '/wallet/exchange', { body: { quoteId: offer?.id }, idempotent: true });
+      await moneyMoved(client);
+      notify('wallet.exchange.done', { type: 'success' });
+      onClose();
+    });
+  const valid = amount !== undefined && amount > 0 && to !== '';
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{translate('wallet.exchange.title')}</DialogTitle>
+      <DialogContent>
+        <Fields>
+          <TextField
+            label={translate('wallet.exchange.amount', { currency })}
+            value={text}
+            autoFocus
+            error={text !== '' && !valid}
+            onChange={({ target }) => {
+              setText(target.value);
+              setOffer(undefined);
+            }}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+          <TextField
+            select
+            label={translate('wallet.exchange.to')}
+            value={to}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              setOffer(undefined);
+            }}
+          >
+            {codes.map((code) => (
+              <MenuItem key={code} value={code}>
+                {code}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Fields>
+        {offer && (
+          <Offer>
+            <strong>{translate('wallet.exchange.offer', { from: words(offer.from), to: words(offer.to) })}</strong>
+            <small>
+              {translate('services.currency.rate', {
+                from: offer.rate.base,
+                to: offer.rate.quote,
+                rate: offer.rate.rate,
+                source: rates.option('source', offer.rate.source).label,
+                at: formatMoment(offer.rate.at),
+              })}
+            </small>
+            <small>
+              {expired ? translate('wallet.exchange.expired') : translate('wallet.exchange.holds', { seconds: left })}
+            </small>
+          </Offer>
+        )}
+        <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="secondary" onClick={onClose} disabled={busy}>
+          {translate('views.action.cancel')}
+        </Button>
+        {offer && !expired ? (
+          <Button loading={busy} onClick={() => void take()}>
+            {translate('wallet.exchange.confirm', { amount: words(offer.from) })}
+          </Button>
+        ) : (
+          <Button loading={busy} disabled={!valid} onClick={() => void ask()}>
+            {translate('wallet.exchange.ask')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
