@@ -59,7 +59,7 @@ export default function ExchangeDialog({ walletId, currency, onClose }: Props) {
   const now = useNow(1_000);
   const to = chosen || (codes[0] ?? '');
   const amount = decimalToMinor(text, currency);
-  const left = offer ? Math.max(0, Math.ceil((Date.parse(offer.expiresAt) - now) / 1_000)) : 0;
+  const left = offer ? Math.min(60, Math.max(0, Math.ceil((Date.parse(offer.expiresAt) - now) / 1_000))) : 0;
   const expired = offer !== undefined && left === 0;
 
   const attempt = async (work: () => Promise<void>) => {
