@@ -39,6 +39,7 @@ import { kybRoutes } from './routes/kyb';
 import { mailDeliveryRoutes } from './routes/mailDelivery';
 import { openApiRoutes } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
+import { planRoutes } from './routes/plans';
 import { resourceRoutes } from './routes/resources';
 import { retentionRoutes } from './routes/retention';
 import { riskModelRoutes } from './routes/riskModel';
@@ -154,6 +155,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/retention', router: retentionRoutes(services) },
   { path: '/wallet', router: walletRoutes(services) },
   { path: '/payments', router: paymentRoutes(services), raw: true },
+  { path: '/plans', router: planRoutes(services) },
   { path: '/api-keys', router: apiKeyRoutes(services) },
   { path: '/enrolment', router: enrolmentRoutes(services), multipart: true, open: true },
   { path: '/id-verification-sessions', router: enrolmentLinkRoutes(services) },

@@ -70,7 +70,7 @@ export function pdfOf({ title, subtitle, facts, table, note }: PdfContent, creat
   /** Cut with an ellipsis where it is wider than its place. */
   const fitted = (text: string, width: number): string => {
     if (widthOf(text) <= width) return text;
-    const signs = [...text];
+    const signs = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
     while (signs.length > 0 && widthOf(`${signs.join('')}…`) > width) signs.pop();
     return `${signs.join('')}…`;
   };

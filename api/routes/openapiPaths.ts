@@ -937,6 +937,38 @@ const imports: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 413, 415, 422],
     }),
   },
+  '/plans/usage': {
+    get: call('plans.usage', {
+      tag: 'Plans',
+      summary: 'This month against what your plan includes, with the forecast to its end',
+      permission: 'plans.list',
+      data: { type: 'object' },
+      refusals: [401, 403],
+    }),
+  },
+  '/plans/quote': {
+    post: call('plans.quote', {
+      tag: 'Plans',
+      summary: 'What a change to a plan costs today; nothing is changed',
+      permission: 'organizations.edit',
+      body: object(texts('planId')),
+      data: { type: 'object' },
+      refusals: [400, 401, 403, 409, 413, 415, 422],
+    }),
+  },
+  '/plans/change': {
+    post: call('plans.change', {
+      tag: 'Plans',
+      summary: 'Change the plan from today, for the sum that the quote said',
+      permission: 'organizations.edit',
+      parameters: [
+        { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 200 } },
+      ],
+      body: object({ ...texts('planId'), net: schemaRef('Amount') }),
+      data: { type: 'object' },
+      refusals: [400, 401, 403, 409, 413, 415, 422],
+    }),
+  },
   '/payments/webhook/{provider}': {
     parameters: [{ name: 'provider', in: 'path', required: true, schema: text }],
     post: call('payments.webhook', {

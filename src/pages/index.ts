@@ -72,6 +72,13 @@ export const pages: readonly AppPage[] = [
     label: 'settings.title',
   },
   {
+    key: 'plan',
+    path: '/settings/plan',
+    Component: lazy(() => import('./plan')),
+    permission: ['plans', 'list'],
+    label: 'plan.title',
+  },
+  {
     key: 'settingsService',
     path: '/settings/service',
     Component: lazy(() => import('./settings/service')),

@@ -6,6 +6,7 @@ import { eventOf } from '../../api/payments/sandbox';
 import { sign } from '../../api/payments/signature';
 import { webhookSecret } from '../../api/payments/webhook';
 import { topUpWhenDue } from '../../api/wallet/autoTopUp';
+import type { PlanQuote, PlanUsage } from '../../src/resources/plans/metering';
 import type { ExchangeQuote } from '../../src/resources/wallets/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { base, engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
@@ -541,6 +542,62 @@ describe.each(engines)('money, on %s', (engine) => {
       expect((await statement(wrong)).status, wrong).toBe(400);
     const blind = await api.as({ permissions: ['customers.*'] });
     for (const path of [receipt, `/wallet/statement.pdf?${query}`]) expect((await blind.get(path)).status).toBe(403);
+  });
+
+  it('changes the plan for the days that are left, at the sum that was shown, once', async () => {
+    // 20 February of 28 days: 9 are left, today among them.
+    clock = Date.parse('2027-02-20T12:00:00Z') - Date.now();
+    await topUp({ amount: eur(100_000), paymentMethodId: card });
+    const before = await balance();
+    const quote = (planId: unknown, client = owner) => client.post<PlanQuote>('/plans/quote', { planId });
+    const change = (planId: string, net: unknown, idempotencyKey = key(), client = owner) =>
+      client.post<PlanQuote>('/plans/change', { planId, net }, { 'idempotency-key': idempotencyKey });
+
+    const starter = (await quote('starter')).data;
+    // 149.00 × 9 / 28 = 47.8928…
+    expect(starter).toMatchObject({ credit: eur(0), charge: eur(4_789), net: eur(4_789), blocked: [] });
+    expect(await balance()).toBe(before);
+    expect((await change('starter', eur(4_788))).status).toBe(409);
+    const same = key();
+    const changed = await Promise.all([1, 2, 3, 4].map(() => change('starter', starter.net, same)));
+    expect(new Set(changed.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await balance()).toBe(before - 4_789);
+    expect((await quote('starter')).data.blocked).toEqual(['Starter is the present plan.']);
+
+    const up = (await quote('growth')).data;
+    // 590.00 × 9 / 28 = 189.6428…, less the 47.89 that were paid.
+    expect(up).toMatchObject({ credit: eur(4_789), charge: eur(18_964), net: eur(14_175) });
+    expect((await change('growth', up.net)).status).toBe(200);
+    const down = (await quote('own')).data;
+    expect(down.net).toEqual(eur(-18_964));
+    expect((await change('own', down.net)).status).toBe(200);
+    expect(await balance()).toBe(before);
+    expect((await owner.get(`/organizations/${A}`)).data.planId).toBe('own');
+    const scale = (await quote('scale')).data;
+    expect(
+      (await change('scale', scale.net, key(), await api.as({ permissions: ['organizations.edit'] }))).status,
+    ).toBe(scale.net.amount > before ? 409 : 200);
+    expect((await quote('none')).status).toBe(422);
+    const reader = await api.as({ permissions: ['*.list', '*.show'] });
+    expect((await quote('starter', reader)).status).toBe(403);
+
+    await api.store.update('organizations', { ...(await api.store.get('organizations', A)), id: A, planId: 'starter' });
+    const at = new Date(Date.now() + clock).toISOString();
+    await api.store.transaction(async (session) => {
+      for (let made = 0; made < 60; made += 1)
+        await session.insert('kyc', { ...base(`metered-${made}`, A), createdAt: at, status: 'completed' });
+    });
+    const usage = (await reader.get<PlanUsage>('/plans/usage')).data;
+    expect(usage.month).toMatchObject({ name: '2027-02', days: 28, daysLeft: 9 });
+    // 19.5 of 28 days have passed.
+    expect(usage.modules.find(({ moduleId }) => moduleId === 'identity')).toMatchObject({
+      included: 50,
+      used: 60,
+      forecast: 86,
+      overage: { count: 10, cost: eur(1_600), forecast: eur(5_760) },
+    });
+    expect(usage.overage).toEqual(eur(1_600));
+    clock = 0;
   });
 
   it('keeps no whole card number: a body with one is refused, and nothing of it is stored', async () => {

@@ -36,6 +36,7 @@ export default {
     services: 'This overview: what is on, what it costs, and what to do first.',
     exchange:
       'The wallet exchanges currencies at a quote, tops itself up, reads bank statements, and writes receipts and statements as PDF.',
+    plans: 'Plan and usage: included checks, overage, where the month leads, and a change with what it costs.',
     currencies: 'Amounts of the wallet in the currency of your choice, with rate, source and time.',
   },
   help: {

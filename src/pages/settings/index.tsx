@@ -71,7 +71,7 @@ export default function SettingsPage() {
                     ),
                   )
                 : []),
-              ...list('plans', 'sell', 'plans'),
+              ...may('plans', 'list', row('plans', 'sell', '/settings/plan')),
               ...list('currencies', 'payments', 'currencies'),
             ]}
           />

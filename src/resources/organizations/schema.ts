@@ -81,7 +81,8 @@ export const organizations = defineResource({
       initial: false,
     },
     ...keepFields,
-    planId: { type: 'reference', label: 'Plan', reference: 'plans' },
+    // Changed with what it costs, under plan and usage.
+    planId: { type: 'reference', label: 'Plan', reference: 'plans', owned: true },
     modules: {
       type: 'references',
       label: 'Modules that are on',

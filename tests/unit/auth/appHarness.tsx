@@ -9,6 +9,7 @@ import { createQueryClient } from '../../../src/providers/queryClient';
 import { state } from '../../../src/providers/state';
 import { memoryDevice } from '../../../src/providers/storage';
 import { createStore } from '../../../src/providers/store';
+import type { PlanUsage } from '../../../src/resources/plans/metering';
 import type { Overview } from '../../../src/resources/analytics/overview';
 import { routes } from '../../../src/routes/routes';
 import { fakeApi, type Answering, type Asked, type FakeApi } from '../providers/fakeApi';
@@ -113,6 +114,16 @@ const overview: Overview = {
   currency: 'EUR',
 };
 
+/** A plan of which half is used. */
+const planUsage: PlanUsage = {
+  month: { name: '2026-06', from: '', until: '', days: 30, daysLeft: 15 },
+  plan: null,
+  modules: [],
+  limits: [{ key: 'users', used: 2, most: null }],
+  overage: eur(0),
+  overageForecast: eur(0),
+};
+
 /** An API with three customers, a wallet, and nothing else. */
 export function smallApi(
   permissions: readonly string[],
@@ -129,6 +140,7 @@ export function smallApi(
     if (path === '/users/profile') return { body: { data: user(permissions) } };
     if (path === '/wallet/summary') return { body: { data: walletSummary } };
     if (path === '/analytics/overview') return { body: { data: overview } };
+    if (path === '/plans/usage') return { body: { data: planUsage } };
     if (path === '/currencies/primary') return { body: { data: { id: 'eur', code: 'EUR' } } };
     if (path === '/customers' && method === 'GET') return listed(customers);
     const found = customers.find(({ id }) => path === `/customers/${id}`);

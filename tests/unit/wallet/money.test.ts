@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import fc from '../../property';
 import { pdfOf, runsOf } from '../../../api/pdf/document';
+import { forecast, monthOf, prorated } from '../../../src/resources/plans/metering';
 import { convertedBy } from '../../../src/schema/rates';
 
 const rate = (text: string, base = 'EUR', quote = 'USD') => ({ base, quote, rate: text, at: '', source: 'sandbox' });
@@ -48,4 +49,26 @@ it('writes Latin, Greek, Cyrillic and Vietnamese names, each in a font that has 
   ).toBe('Nguyễn ? ?');
   const bytes = await pdfOf({ title: 'Łódź Жанна', subtitle: 'Ελένη', facts: [['a', 'b'.repeat(500)]] }, new Date(0));
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it.each([
+  ['2027-02-01T00:00:00Z', 28, 28, 2_800],
+  ['2027-02-28T23:59:59Z', 28, 1, 100],
+  ['2028-02-29T12:00:00Z', 29, 1, 97],
+  // The clocks change in much of Europe: the days of UTC do not.
+  ['2026-03-29T01:30:00Z', 31, 3, 271],
+  ['2026-10-25T00:30:00Z', 31, 7, 632],
+  ['2026-12-31T23:59:59.999Z', 31, 1, 90],
+])('at %s a month of %i days has %i left, and 28.00 come to %i', (at, days, daysLeft, amount) => {
+  const month = monthOf(new Date(at));
+  expect(month).toMatchObject({ days, daysLeft });
+  expect(prorated({ amount: 2_800, currency: 'EUR' }, month)).toEqual({ amount, currency: 'EUR' });
+});
+
+it('a forecast follows the pace, never falls below what was used, and takes the first day whole', () => {
+  const month = monthOf(new Date('2027-02-01T00:00:00Z'));
+  expect(forecast(10, new Date('2027-02-15T00:00:00Z'), month)).toBe(20);
+  expect(forecast(10, new Date('2027-02-01T00:01:00Z'), month)).toBe(280);
+  expect(forecast(10, new Date('2027-02-28T23:59:59Z'), month)).toBe(10);
+  expect(forecast(0, new Date('2027-02-15T00:00:00Z'), month)).toBe(0);
 });
