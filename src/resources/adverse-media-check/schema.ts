@@ -14,11 +14,14 @@ import {
   subjectSection,
 } from '../checks';
 
-/** FATF, Glossary of the Recommendations, "Designated categories of offences". */
-const offences = [
+/**
+ * The 21 "designated categories of offences" of the FATF (Glossary of the Recommendations) and cybercrime, the 22nd of Directive
+ * (EU) 2018/1673, article 2(1); and money laundering, which they feed.
+ */
+export const offences = [
   { value: 'organisedCrime', label: 'Organised crime and racketeering' },
   { value: 'terrorism', label: 'Terrorism and its financing' },
-  { value: 'humanTrafficking', label: 'Trafficking in human beings' },
+  { value: 'humanTrafficking', label: 'Trafficking in human beings and migrant smuggling' },
   { value: 'sexualExploitation', label: 'Sexual exploitation' },
   { value: 'drugs', label: 'Trafficking in drugs' },
   { value: 'arms', label: 'Trafficking in arms' },
@@ -37,8 +40,12 @@ const offences = [
   { value: 'forgery', label: 'Forgery' },
   { value: 'piracy', label: 'Piracy' },
   { value: 'marketAbuse', label: 'Insider trading and market manipulation' },
+  { value: 'cybercrime', label: 'Cybercrime' },
+  { value: 'laundering', label: 'Money laundering' },
   { value: 'none', label: 'None of these' },
 ] as const;
+
+export type Offence = (typeof offences)[number]['value'];
 
 const articlesOf = ({ articles }: AnyRecord): AnyRecord[] => (Array.isArray(articles) ? (articles as AnyRecord[]) : []);
 

@@ -1,0 +1,3 @@
+export { searchMedia, readArticle } from './search';
+export { offencesKnown } from './offences';
+export type * from './types';
