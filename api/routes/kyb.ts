@@ -49,8 +49,8 @@ export function kybRoutes(services: Services): Router {
     handle(async (req, res) => {
       const caller = callerOf(req, res);
       demand(caller.viewer, kyb.name, 'edit');
-      only(objectBody(req));
       const record = await findIn(contextOf(services, kyb, caller, services.store), String(req.params.id));
+      only(objectBody(req));
       const register = companyRegister();
       const answer = await register.find({
         name: text(record.subjectName),
@@ -68,9 +68,10 @@ export function kybRoutes(services: Services): Router {
     handle(async (req, res) => {
       const caller = callerOf(req, res);
       demand(caller.viewer, kyb.name, 'edit');
-      only(objectBody(req));
       const id = String(req.params.id);
+      // The record before the body: what is another organization's is not there.
       const asked = await findIn(contextOf(services, kyb, caller, services.store), id);
+      only(objectBody(req));
       const given = text(asked.subjectVatNumber);
       if (given === '') throw conflict('The business has no VAT number to ask about.');
       const { prefix, body, askable } = readVat(given, text(asked.subjectCountry) || null);
@@ -107,6 +108,7 @@ export function kybRoutes(services: Services): Router {
       const caller = callerOf(req, res);
       demand(caller.viewer, kyb.name, 'edit');
       demand(caller.viewer, 'screening', 'list');
+      await findIn(contextOf(services, kyb, caller, services.store), String(req.params.id));
       const { keys: given, version = versionOf(req) } = only(objectBody(req), 'keys', 'version');
       const keys = readKeys(given);
       const watchlists = watchlistsOf(services);

@@ -22,7 +22,7 @@ const someDay = (): string => new Date(Date.UTC(1950, 0, planted)).toISOString()
 /** A value of the form that a required field asks for; a field with another form than these has to be added here. */
 function patterned(field: Field): string {
   const { pattern } = field as { pattern: RegExp };
-  const found = [`key${planted}`, '64.19'].find((value) => pattern.test(value));
+  const found = [`key${planted}`, '64.19', '1968'].find((value) => pattern.test(value));
   if (found === undefined) throw new Error(`No value known for ${String(pattern)}`);
   return found;
 }
