@@ -14,6 +14,8 @@ export interface Config {
   demo: boolean;
   /** The sandbox takes payments: money that nobody paid. Demo data has it; elsewhere somebody has to ask for it. */
   paymentSandbox: boolean;
+  /** A sandbox writes the articles of adverse media. Demo data has it; elsewhere somebody has to ask for it. */
+  mediaSandbox: boolean;
   production: boolean;
   /** Other origins whose pages may call the API; its own needs no mention. */
   allowedOrigins: readonly string[];
@@ -84,6 +86,7 @@ export function configFrom(env: Environment = process.env): Config {
     filesDir: join(dataDir, 'files'),
     demo: env.ASSAY_DEMO !== '0',
     paymentSandbox: env.ASSAY_DEMO !== '0' || env.ASSAY_PAYMENT_SANDBOX === '1',
+    mediaSandbox: env.ASSAY_DEMO !== '0' || env.ASSAY_MEDIA_SANDBOX === '1',
     production: env.NODE_ENV === 'production',
     allowedOrigins,
     trustedProxies,

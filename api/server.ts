@@ -22,6 +22,7 @@ import { answerErrors, crossOrigin, logRequests, nothingHere, prepare, readBody 
 import { syncReference } from './reference';
 import { createAutoTopUp } from './wallet/autoTopUp';
 import { analyticsRoutes } from './routes/analytics';
+import { adverseMediaRoutes } from './routes/adverseMedia';
 import { apiKeyRoutes } from './routes/apiKeys';
 import { authRoutes } from './routes/auth';
 import { caseRoutes } from './routes/cases';
@@ -144,6 +145,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/risk-model', router: riskModelRoutes(services) },
   { path: '/screening', router: screeningRoutes(services) },
   { path: '/kyb', router: kybRoutes(services) },
+  { path: '/adverse-media-check', router: adverseMediaRoutes(services) },
   { path: '/search', router: searchRoutes(services) },
   { path: '/analytics', router: analyticsRoutes(services) },
   { path: '/waiting', router: waitingRoutes(services) },

@@ -1,11 +1,7 @@
 /** The kinds of checks that people record by hand: what each keeps of its subject, and when it may be completed. */
-import { unjudgedArticles } from '../../src/resources/adverse-media-check/schema';
-import { conflict } from '../errors';
 import { checkedByHand } from '../verification/byHand';
 import { advance } from '../verification/sessions';
 import type { Behaviour } from './types';
-
-const listOr = (value: unknown): unknown[] | null => (Array.isArray(value) && value.length > 0 ? value : null);
 
 export const addressBehaviour: Behaviour = checkedByHand((customer) => ({ subjectAddress: customer.address ?? null }));
 
@@ -27,11 +23,3 @@ export const livenessBehaviour: Behaviour = {
     return next;
   },
 };
-
-export const mediaBehaviour: Behaviour = checkedByHand(
-  (customer) => ({ subjectNames: listOr(customer.otherNames) }),
-  (record) => {
-    const left = unjudgedArticles(record);
-    if (left > 0) throw conflict(`Judge every article first: ${left} ${left === 1 ? 'is' : 'are'} left.`);
-  },
-);

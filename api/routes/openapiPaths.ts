@@ -741,6 +741,57 @@ const checks: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 404, 409, 412, 422],
     }),
   },
+  '/adverse-media-check/{id}/search': {
+    parameters: [idParameter],
+    post: call('adverse-media-check.search', {
+      tag: 'Adverse media checks',
+      summary: 'Search every source again; what was said of an article stays while it says the same',
+      permission: 'adverse-media-check.edit',
+      body: object({ version: { type: ['integer', 'null'] } }, []),
+      data: schemaRef('AdverseMediaCheck'),
+      refusals: [400, 401, 403, 404, 409, 412, 422],
+    }),
+  },
+  '/adverse-media-check/{id}/articles': {
+    parameters: [idParameter],
+    post: call('adverse-media-check.addArticle', {
+      tag: 'Adverse media checks',
+      summary: 'Add an article that a person found; it is read by the same rules',
+      permission: 'adverse-media-check.edit',
+      body: object(
+        {
+          title: { type: 'string', minLength: 1, maxLength: 300 },
+          source: { type: 'string', minLength: 1, maxLength: 120 },
+          text: { type: 'string', minLength: 1, maxLength: 30_000, description: 'Markup is taken off' },
+          url: nullableText,
+          publishedOn: nullableText,
+          language: { type: ['string', 'null'], description: 'ISO 639-1' },
+        },
+        ['title', 'source', 'text'],
+      ),
+      data: schemaRef('AdverseMediaCheck'),
+      status: 201,
+      refusals: [400, 401, 403, 404, 409, 422],
+    }),
+  },
+  '/adverse-media-check/{id}/articles/{key}': {
+    parameters: [idParameter, { ...idParameter, name: 'key' }],
+    put: call('adverse-media-check.judge', {
+      tag: 'Adverse media checks',
+      summary: 'Say whether an article tells of the subject, and why',
+      permission: 'adverse-media-check.edit',
+      body: object(
+        {
+          verdict: { enum: ['relevant', 'notRelevant', 'unsure', null] },
+          reason: nullableText,
+          version: { type: ['integer', 'null'] },
+        },
+        ['verdict'],
+      ),
+      data: schemaRef('AdverseMediaCheck'),
+      refusals: [400, 401, 403, 404, 409, 412, 422],
+    }),
+  },
   '/cases/{id}/notes': {
     parameters: [idParameter],
     post: call('cases.note', {

@@ -240,7 +240,7 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
     }
   }); // prettier-ignore
 
-  it('adds up the owners, the age of a proof and what is left to judge', async () => {
+  it('adds up the owners and the age of a proof', async () => {
     const owner = { kind: 'person', name: 'A. Owner', percent: 40 };
     const kyb = await added('kyb', {
       customerId: business,
@@ -253,19 +253,6 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
     expect(kyb.statedShare).toBe(75.5);
     const proofIssued = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
     expect((await added('address-verification', { customerId: someone, proofIssued })).proofAge).toBe(100);
-
-    const article = { title: 'Broker held', source: 'The Courier' };
-    const media = await added('adverse-media-check', {
-      customerId: someone,
-      articles: [{ ...article, verdict: 'relevant', reason: 'Same person.' }, article],
-    });
-    expect(media).toMatchObject({ articleCount: 2, relevantCount: 1, unjudgedCount: 1 });
-    await move(analyst, 'adverse-media-check', media.id, 'start');
-    const values = { result: 'consider' };
-    expect((await move(analyst, 'adverse-media-check', media.id, 'complete', { values })).status).toBe(409);
-    const articles = [article, article].map((one) => ({ ...one, verdict: 'notRelevant' }));
-    await analyst.put(`/adverse-media-check/${String(media.id)}`, { articles });
-    expect((await move(analyst, 'adverse-media-check', media.id, 'complete', { values })).status).toBe(200);
   });
 
   it('keeps the secret of an invitation as a hash only, until it ends', async () => {

@@ -155,5 +155,5 @@ const MOST_FOUND = 100;
  */
 export function searchMedia(articles: readonly Article[], subject: MediaSubject): FoundArticle[] {
   const found = articles.flatMap((article) => readArticle(article, subject) ?? []);
-  return folded(found.sort((a, b) => b.relevance - a.relevance || a.id.localeCompare(b.id))).slice(0, MOST_FOUND);
+  return folded(found.sort((a, b) => b.relevance - a.relevance)).slice(0, MOST_FOUND);
 }
