@@ -53,7 +53,7 @@ const Facts = styled('dl')({
   gap: '8px 16px',
   margin: '10px 0 0',
   '& > div': { display: 'flex', gap: 8, alignItems: 'baseline' },
-  '& dt': { minWidth: 62, color: color.text.secondary },
+  '& dt': { display: 'flex', gap: 6, minWidth: 84, color: color.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
 const Out = styled('a')({
@@ -145,10 +145,12 @@ export function ArticlePane({ schema, article }: { schema: AnyResource; article:
             <Facts>
               {(article.facts ?? []).map(({ key, given, found, result }) => (
                 <div key={key}>
-                  <Tone tone={factTones[result]}>
-                    <Icon name={factIcons[result]} size={16} filled />
-                  </Tone>
-                  <dt>{translate(`media.facts.${key}`)}</dt>
+                  <dt>
+                    <Tone tone={factTones[result]}>
+                      <Icon name={factIcons[result]} size={16} filled />
+                    </Tone>
+                    {translate(`media.facts.${key}`)}
+                  </dt>
                   <dd dir="auto">{translate(`media.factResult.${result}`, { given, found })}</dd>
                 </div>
               ))}

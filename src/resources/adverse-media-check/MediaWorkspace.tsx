@@ -52,6 +52,7 @@ const Columns = styled('div')({
 /** Below the articles where there is no room for three. */
 const SubjectPane = styled(StickyPane)({ [below('xl')]: { order: 3, gridColumn: '1 / -1', position: 'static', maxHeight: 'none' } }); // prettier-ignore
 const QueuePane = styled(StickyPane)({ [below('md')]: { maxHeight: 320, overflowY: 'auto' } });
+const Empty = styled(Tray)({ gridColumn: '2 / -1', [below('xl')]: { gridColumn: '1 / -1' } });
 const Who = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, marginBlockEnd: 12 });
 const Name = styled('div')({ ...type.cardTitle, overflowWrap: 'anywhere' });
 const Facts = styled('dl')({
@@ -454,18 +455,28 @@ function Reading({ schema, check }: { schema: AnyResource; check: AdverseMediaCh
                         {translate('media.undo')}
                       </Button>
                     )}
-                    <Button variant="outlined" loading={busy === 'unsure'} onClick={() => judge(current, 'unsure')}>
-                      {translate('media.verdicts.unsure')} <Kbd>U</Kbd>
+                    <Button
+                      variant="outlined"
+                      loading={busy === 'unsure'}
+                      endIcon={<Kbd>U</Kbd>}
+                      onClick={() => judge(current, 'unsure')}
+                    >
+                      {translate('media.verdicts.unsure')}
                     </Button>
                     <Button
                       variant="tonal"
                       loading={busy === 'notRelevant'}
+                      endIcon={<Kbd>N</Kbd>}
                       onClick={() => judge(current, 'notRelevant')}
                     >
-                      {translate('media.verdicts.notRelevant')} <Kbd>N</Kbd>
+                      {translate('media.verdicts.notRelevant')}
                     </Button>
-                    <Button loading={busy === 'relevant'} onClick={() => judge(current, 'relevant')}>
-                      {translate('media.verdicts.relevant')} <Kbd>Y</Kbd>
+                    <Button
+                      loading={busy === 'relevant'}
+                      endIcon={<Kbd>Y</Kbd>}
+                      onClick={() => judge(current, 'relevant')}
+                    >
+                      {translate('media.verdicts.relevant')}
                     </Button>
                   </Answers>
                 </DecisionBar>
@@ -475,7 +486,7 @@ function Reading({ schema, check }: { schema: AnyResource; check: AdverseMediaCh
             </Pane>
           </>
         ) : (
-          <Tray>
+          <Empty>
             <Sheet>
               <EmptyState
                 icon={sources.length === 0 ? 'search_off' : 'newspaper'}
@@ -487,7 +498,7 @@ function Reading({ schema, check }: { schema: AnyResource; check: AdverseMediaCh
                 }
               />
             </Sheet>
-          </Tray>
+          </Empty>
         )}
       </Columns>
       {current && (

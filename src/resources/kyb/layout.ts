@@ -84,7 +84,8 @@ export function layOut(parties: readonly Party[], holdings: readonly Holding[]):
     const shift = (beside.indexOf(holding) - (beside.length - 1) / 2) * Math.min(56, (NODE.width - 30) / beside.length);
     if (from.y >= to.y) {
       // Against the order: around the side.
-      const edge = Math.max(from.x, to.x) + NODE.width / 2 + 18;
+      const passed = [...place.values()].filter(({ y }) => y >= to.y - 1 && y <= from.y + 1).map(({ x }) => x);
+      const edge = Math.max(from.x, to.x, ...passed) + NODE.width / 2 + 18;
       right = Math.max(right, edge + MARGIN);
       const [start, end] = [from.x + NODE.width / 2, to.x + NODE.width / 2];
       const low = from.y + (from === to ? 16 : 0);
