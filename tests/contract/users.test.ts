@@ -689,8 +689,14 @@ describe.each(engines)('rights that changed under way, on %s', (store) => {
     const roleId = String(data[0]?.id);
     // The bearer still says everything; what is stored says analyst.
     const demoted = await api.as({ organizationId: 'org-b', permissions: ['*'], roleId });
-    const suspended = await demoted.put(`/users/${owner.id}/status`, { status: 'suspended', note });
-    expect([suspended.status, suspended.error.message]).toEqual([409, expect.stringContaining('at least one')]);
+    for (const status of ['suspended', 'deactivated']) {
+      const refused = await demoted.put(`/users/${owner.id}/status`, { status, note });
+      expect([status, refused.status, refused.error.message]).toEqual([
+        status,
+        409,
+        expect.stringContaining('at least one'),
+      ]);
+    }
     expect((await demoted.put(`/users/${owner.id}`, { roleId })).status).toBe(409);
     const second = await addPerson(api, { role: 'owner', organization: 'b' });
     expect((await demoted.put(`/users/${owner.id}/status`, { status: 'suspended', note })).status).toBe(200);

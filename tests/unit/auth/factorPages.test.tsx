@@ -48,6 +48,10 @@ it('leads from the key to the first code to the recovery codes, each asked for o
   // An app that is given the key by hand asks for a name.
   expect(screen.getByText('Account ann@assay.test')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
+  // Whoever looks at the key again must not find another one than the authenticator has.
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to the key' }));
+  await screen.findByText('JBSW Y3DP EHPK 3PXP');
+  await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
   await userEvent.type(await screen.findByLabelText('Six-digit code'), '111111');
   expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong.');
   await userEvent.keyboard('287082');
