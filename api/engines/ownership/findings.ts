@@ -9,6 +9,20 @@ export interface OwnershipFinding {
   evidence?: string;
 }
 
+/** The rule behind each finding, in words. */
+const rules = {
+  NO_OWNERS: 'A business has owners: who they are is stated, or the check is not complete.',
+  CLOSED_LOOP: 'Every share ends at a person, a state or a listed company in the end.',
+  SHARES_ABOVE_100: 'The shares of one company add up to 100 % at most.',
+  OWNER_UNKNOWN: 'Whoever may own the line of a beneficial owner or more is known.',
+  SHARE_MISSING: 'The shares of one company add up to 100 %.',
+  OWNERSHIP_LOOP: 'Shares that companies hold in one another are followed to their end, and said.',
+  NOT_CONNECTED: 'Every owner stands on a path to the business.',
+  OWNED_END: 'People and unknown owners are owned by nobody.',
+  CONTROL_WITHOUT_SHARES: 'Who controls the business is its beneficial owner, whatever the share.',
+  NO_BENEFICIAL_OWNER: 'Where nobody owns or controls enough, those who manage the business stand for its owners.',
+} as const;
+
 const percent = (value: number): string => `${Math.round(value * 10) / 10} %`;
 const MOST_NAMED = 6;
 const named = (names: readonly string[]): string =>
@@ -31,12 +45,18 @@ export function findingsOf(ownership: Ownership, threshold: number): OwnershipFi
   const { parties, unproven, gaps, above, loops, detached, ownedEnds, ultimate } = ownership;
   const found: OwnershipFinding[] = [];
   const add = (
-    code: string,
+    code: keyof typeof rules,
     severity: OwnershipFinding['severity'],
     text: string,
     evidence?: string,
-    rule = `ownership.${code}`,
-  ): void => void found.push({ rule, code, severity, text, ...(evidence ? { evidence: evidence.slice(0, 500) } : {}) });
+  ): void =>
+    void found.push({
+      rule: rules[code],
+      code,
+      severity,
+      text,
+      ...(evidence ? { evidence: evidence.slice(0, 500) } : {}),
+    });
 
   if (parties.length <= 1) {
     add('NO_OWNERS', 'medium', 'No owner is stated');

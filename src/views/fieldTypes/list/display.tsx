@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { FieldOf } from '../../../schema/fields';
 import { color } from '../../../theme/vars';
-import { type } from '../../../theme/measures';
+import { below, type } from '../../../theme/measures';
 import { useWords } from '../../words';
 import { asText, isPlainObject } from '../shared/values';
 import type { ValueProps } from '../types';
@@ -16,6 +16,24 @@ const Table = styled('table')({
   '& td': { ...type.body, textAlign: 'start', paddingBlock: 6, borderBlockStart: `1px solid ${color.line}` },
   // Words stay whole; the table scrolls instead.
   '& th, & td': { minWidth: 70, paddingInlineEnd: 14, verticalAlign: 'top', overflowWrap: 'break-word' },
+  // On a phone one row after the other, each part behind its name.
+  [below('sm')]: {
+    '&, & tbody, & tr': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tr': { paddingBlock: 6 },
+    '& tr + tr': { borderBlockStart: `1px solid ${color.line}` },
+    '& td': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(80px, 2fr) minmax(0, 3fr)',
+      justifyItems: 'start',
+      columnGap: 12,
+      paddingBlock: 3,
+      paddingInlineEnd: 0,
+      border: 0,
+      overflowWrap: 'anywhere',
+    },
+    '& td::before': { content: 'attr(data-label)', color: color.text.tertiary },
+  },
 });
 
 /** A small table, one row an object. Parts without a label of their own (ids) are the API's and stay out. */
@@ -41,7 +59,7 @@ export function ListDisplay({ value, field, schema, source, Part }: ValueProps<F
             // oxlint-disable-next-line react/no-array-index-key -- rows of a list have no other identity
             <tr key={place}>
               {parts.map(([part, partField]) => (
-                <td key={part}>
+                <td key={part} data-label={words.field(`${source}.${part}`)}>
                   <Part
                     schema={schema}
                     source={`${source}.${part}`}
