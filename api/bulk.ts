@@ -71,7 +71,7 @@ const start: State = {
 };
 
 /** Failures that stand in the result itself. */
-const TOLD = 20;
+export const TOLD = 20;
 
 function valueFaults(schema: AnyResource, action: BulkAction, values: unknown): string | undefined {
   if (action === 'delete') return values === undefined ? undefined : inEnglish({ key: 'unknownField' });
@@ -144,7 +144,7 @@ async function act(
 }
 
 /** Why one record failed, in words for people. @throws what is no matter of the record. */
-function reasonOf(error: unknown, services: Services, id: string): string {
+export function reasonOf(error: unknown, services: Services, id: string): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof StoreUnavailable) throw error;
   services.log.error({ err: error, record: id }, 'a record of a bulk job failed');
@@ -152,7 +152,7 @@ function reasonOf(error: unknown, services: Services, id: string): string {
 }
 
 /** What people call a record; one that somebody deleted meanwhile is called by its last name. */
-async function calledOf(
+export async function calledOf(
   schema: AnyResource,
   id: string,
   { services, viewer }: JobContext,

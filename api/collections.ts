@@ -7,6 +7,7 @@ import { CHANGELOG_HEADS } from './audit';
 import { authCollections } from './auth/collections';
 import { JOB_LINES } from './jobs';
 import type { Collection } from './store/store';
+import { IDENTITY_KEYS } from './verification/duplicates';
 import { ENROLMENTS, INVITATIONS } from './verification/invitations';
 import { HOLDS } from './wallet/ledger';
 
@@ -50,6 +51,7 @@ export const internalCollections: readonly Collection[] = [
   { name: 'idempotencyKeys', indexed: ['createdAt'], searchable: [] },
   { name: INVITATIONS, indexed: ['sessionId'], searchable: [] },
   { name: ENROLMENTS, indexed: [], searchable: [] },
+  { name: IDENTITY_KEYS, indexed: ['key', 'customerId'], searchable: [] },
   { name: HOLDS, indexed: ['walletId'], searchable: [] },
   { name: 'exchangeQuotes', indexed: ['expiresAt'], searchable: [] },
   ...authCollections,

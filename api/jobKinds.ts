@@ -8,12 +8,14 @@ import type { JobKind } from './jobs';
 import { riskJobs } from './risk/jobs';
 import { screeningJob } from './screening/jobs';
 import { livenessJob } from './verification/livenessJob';
+import { checksJob } from './verification/jobs';
 import { watchlistJobs } from './watchlists/jobs';
 
 export const jobKinds: readonly JobKind[] = [
   ...importJobs,
   ...watchlistJobs,
   screeningJob,
+  checksJob,
   fieldTextJob,
   ...riskJobs,
   bulkJob,

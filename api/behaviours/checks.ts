@@ -3,8 +3,6 @@ import { checkedByHand } from '../verification/byHand';
 import { advance } from '../verification/sessions';
 import type { Behaviour } from './types';
 
-export const addressBehaviour: Behaviour = checkedByHand((customer) => ({ subjectAddress: customer.address ?? null }));
-
 const liveness = checkedByHand(() => ({}));
 
 export const livenessBehaviour: Behaviour = {

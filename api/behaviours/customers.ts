@@ -1,6 +1,7 @@
 /** What a customer is beyond the declaration: its risk follows from its record, and its open cases follow its risk. */
 import { freshenCases, withRisk } from '../customers';
 import { weightsOf } from '../risk/model';
+import { forgetIdentity, keepIdentity } from '../verification/duplicates';
 import type { Behaviour } from './types';
 
 /** What is counted of a customer elsewhere, while there is nothing. */
@@ -23,6 +24,8 @@ export const customersBehaviour: Behaviour = {
     return withRisk(record, await weightsOf(session, viewer.organizationId));
   },
   async afterWrite(record, before, context) {
+    await keepIdentity(context.session, record, before);
     if (before && before.riskScore !== record.riskScore) await freshenCases(context, record);
   },
+  removed: (record, { session }) => forgetIdentity(session, record.id),
 };

@@ -1,11 +1,12 @@
 /** Which resources do more than their declaration says: one file a resource beside this one. */
 import { mediaBehaviour } from '../media/behaviour';
 import { kybBehaviour } from '../kyb/behaviour';
+import { addressBehaviour } from '../verification/address';
 import { kycBehaviour } from '../verification/kyc';
 import { analyticsBehaviour } from './analytics';
 import { apiKeysBehaviour } from './apiKeys';
 import { casesBehaviour } from './cases';
-import { addressBehaviour, livenessBehaviour } from './checks';
+import { livenessBehaviour } from './checks';
 import { currencies } from './currencies';
 import { customersBehaviour } from './customers';
 import { fieldDefinitionsBehaviour } from './fieldDefinitions';

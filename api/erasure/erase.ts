@@ -14,6 +14,7 @@ import { JOB_LINES, JOBS, type JobContext } from '../jobs';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { enrolmentOf, filesOf } from '../verification/enrolments';
+import { forgetIdentity } from '../verification/duplicates';
 import { ENROLMENTS, INVITATIONS } from '../verification/invitations';
 import { judgeErasure, type Whole } from './plan';
 
@@ -57,6 +58,7 @@ export async function eraseRecords(session: StoreSession, records: readonly Whol
   for (const { schema, record } of records) {
     const files = filesIn(schema, record);
     await session.update(schema.name, withoutPerson(schema, record, now));
+    if (schema.name === customers.name) await forgetIdentity(session, record.id);
     await attachFiles(session, { resource: schema.name, id: record.id }, files, []);
     for (const file of new Set(files)) dropped.push(...(await dropFile(session, file)));
     dropped.push(...(await dropInvitation(session, record.id)));

@@ -10,6 +10,7 @@ import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
 import { once } from '../idempotency';
 import type { Job } from '../jobs';
 import type { Services } from '../services';
+import { CHECKS } from '../verification/jobs';
 import { demand } from '../viewer';
 import { inEnglish } from '../../src/schema/problems';
 
@@ -69,7 +70,7 @@ export function jobRoutes(services: Services): Router {
     '/:id/report.csv',
     handle(async (req, res) => {
       const job = await jobs.get(String(req.params.id), callerOf(req, res).viewer);
-      if (job?.kind !== BULK) throw notFound('There is no such report.');
+      if (job?.kind !== BULK && job?.kind !== CHECKS) throw notFound('There is no such report.');
       res.attachment(`report-${job.id}.csv`);
       res.type('text/csv; charset=utf-8');
       await pipeline(failureLines(services, job.id), res);

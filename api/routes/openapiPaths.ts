@@ -619,7 +619,10 @@ const others: { [path: string]: JsonSchema } = {
       tag: 'Jobs',
       summary: 'Start work that takes long',
       parameters: [idempotencyKey],
-      body: object({ kind: text, params: { type: 'object' } }, ['kind']),
+      body: {
+        ...object({ kind: text, params: { type: 'object' } }, ['kind']),
+        example: { kind: 'checks', params: { resource: 'kyc', filter: { status: 'onboarding' } } },
+      },
       data: job,
       status: 201,
       refusals: [400, 401, 403, 409, 422],

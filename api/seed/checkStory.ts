@@ -20,7 +20,7 @@ import { systemActor } from '../viewer';
 import type { Caller } from '../writes';
 import type { Arrivals } from './arrivals';
 import type { Event } from './cast';
-import { addressEvidence, kybEvidence, livenessEvidence, type Evidence, type Gathered } from './evidence';
+import { addressProof, kybEvidence, livenessEvidence, type Evidence, type Gathered } from './evidence';
 import { DAY, dayOf, HOUR, type Span } from './span';
 import { staffOf, type Staff, type World } from './world';
 
@@ -39,7 +39,7 @@ const kinds: readonly Kind[] = [
   { schema: kyc, individual: 40, business: 0 },
   { schema: kyb, evidence: kybEvidence, individual: 0, business: 50 },
   { schema: idVerificationLiveness, evidence: livenessEvidence, individual: 20, business: 0 },
-  { schema: addressVerification, evidence: addressEvidence, individual: 15, business: 12 },
+  { schema: addressVerification, evidence: addressProof, individual: 15, business: 12 },
   { schema: adverseMediaCheck, individual: 12, business: 18 },
 ];
 

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../src/schema/fields';
 import { minorDigits } from '../../src/schema/money';
 import type { Random } from '../../src/schema/seed';
 import { perEuro } from './exchange';
-import { digits, lei, letters, phone, vatNumber } from './identifiers';
+import { digits, lei, letters, nationalNumber, phone, vatNumber } from './identifiers';
 import { cultures, type Culture } from './names';
 
 const DAY = 86_400_000;
@@ -153,17 +153,22 @@ export function individual(culture: Culture, random: Random, since: string, numb
       : null;
   const elsewhere = random.chance(0.12) ? random.pick(cultures).country : culture.country;
   const base = common(culture, random, since, number);
+  const known = random.chance(0.97);
+  const dateOfBirth = between(random, '1944-01-01', '2005-12-31');
+  const own = random.chance(0.4)
+    ? nationalNumber(elsewhere, { birthDate: dateOfBirth, female }, random, random.chance(0.93))
+    : null;
   return {
     ...base,
     type: 'individual',
     firstName: given.latin,
     lastName: family.latin,
     ...(script ? { otherNames: [script] } : {}),
-    ...(random.chance(0.97) ? { dateOfBirth: between(random, '1944-01-01', '2005-12-31') } : {}),
+    ...(known ? { dateOfBirth } : {}),
     ...(random.chance(0.5) ? { placeOfBirth: random.pick(culture.cities)[0] } : {}),
     gender: female ? 'female' : 'male',
     ...(random.chance(0.95) ? { nationalities: [...new Set([elsewhere])] } : {}),
-    ...(random.chance(0.4) ? { nationalNumber: digits(random, 11) } : {}),
+    ...(own !== null ? { nationalNumber: own } : {}),
     ...(random.chance(0.7) ? { identityDocuments: [identityDocument(elsewhere, random, since)] } : {}),
     email: `${plain(given.latin)}.${plain(family.latin)}@${random.pick(['post', 'mail', 'inbox'])}.example`,
     pep: random.chance(0.03),

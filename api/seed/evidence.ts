@@ -115,9 +115,11 @@ const issuers = {
   residenceCertificate: ['Town hall'],
 } as const;
 
-/** An address against a proof of it. */
-export function addressEvidence(customer: Stored, random: Random, day: string): Evidence {
+/** The proof that the customer sends, as somebody types it off. Its body is all there is: the check computes the rest. */
+export function addressProof(customer: Stored, random: Random, day: string): Gathered {
   const address = (customer.address ?? {}) as Address;
+  // Some are still waited for.
+  if (random.chance(0.08)) return { body: {} };
   const kind = random.pick([
     'utilityBill',
     'utilityBill',
@@ -126,52 +128,22 @@ export function addressEvidence(customer: Stored, random: Random, day: string): 
     'residenceCertificate',
   ] as const);
   const age = random.chance(0.1) ? random.int(95, 240) : random.int(4, 80);
-  const findings: Finding[] = [];
-  if (age > 90)
-    findings.push({
-      code: 'PROOF_OLD',
-      severity: 'medium',
-      text: 'The proof of address is older than three months',
-      evidence: `${age} days`,
-    });
-  const moved = random.chance(0.04);
-  if (moved)
-    findings.push({
-      code: 'OTHER_STREET',
-      severity: 'high',
-      text: 'The proof names another street',
-      evidence: 'Street',
-    });
-  const part = (name: string, value: unknown): AnyRecord[] =>
-    text(value) === ''
-      ? []
-      : [
-          name === 'street' && moved
-            ? { part: name, confidence: random.int(12, 40), result: 'differs' }
-            : random.chance(0.12)
-              ? { part: name, confidence: random.int(85, 96), result: 'corrected' }
-              : { part: name, confidence: random.int(97, 100), result: 'same' },
-        ];
-  const parts = [
-    ...part('street', address.line1),
-    ...part('postcode', address.postcode),
-    ...part('city', address.city),
-    ...part('country', address.country),
-  ];
-  const proven = moved ? { ...address, line1: 'Old Mill Lane 3' } : address;
-  return concluded(
-    {
-      normalizedAddress: address,
-      proofAddress: proven,
-      parts,
+  const capitals = random.chance(0.15);
+  const printed = Object.fromEntries(
+    Object.entries(address).map(([part, value]) => [
+      part,
+      capitals && part !== 'country' && typeof value === 'string' ? value.toUpperCase() : value,
+    ]),
+  );
+  return {
+    body: {
+      proofAddress: random.chance(0.04) ? { ...printed, line1: 'Old Mill Lane 3' } : printed,
       proofKind: kind,
       proofIssuer: random.pick(issuers[kind]),
       proofName: text(customer.name),
       proofIssued: dayAfter(day, -age),
     },
-    findings,
-    random,
-  );
+  };
 }
 
 /** A document, a face and a live person. */

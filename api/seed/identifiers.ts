@@ -1,5 +1,7 @@
 /** Numbers of people and firms that do not exist, with check digits that hold, or on purpose do not. */
 import type { Random } from '../../src/schema/seed';
+import { carriedBy } from '../engines/identifiers/carried';
+import { verify } from '../engines/identifiers/numbers';
 
 /** Remainder of a decimal text of any length. */
 const modulo = (text: string, divisor: number): number =>
@@ -76,4 +78,73 @@ const drama: Readonly<Record<string, readonly [prefix: string, digits: number, f
 export function phone(country: string, random: Random): string {
   const [prefix, count, from, to] = drama[country] ?? drama.GB ?? ['+442079460', 3, 0, 999];
   return prefix + String(random.int(from, to)).padStart(count, '0');
+}
+
+interface Holder {
+  birthDate: string;
+  female: boolean;
+}
+
+/** Kind of number, and what stands before what is computed: `#` is any digit, `?` one of a woman or a man, `*` a digit and `@` a letter to be found. */
+const patterns: Readonly<Record<string, readonly [kind: string, pattern: (holder: Holder) => string]>> = {
+  BE: ['BE.nn', (holder) => `${short(holder)}9#?**`],
+  BG: ['BG.egn', (holder) => `${short(holder, born(holder) >= 2000 ? 40 : 0)}##?*`],
+  BR: ['BR.cpf', () => '#########**'],
+  CN: ['CN.ric', ({ birthDate }) => `110101${birthDate.replaceAll('-', '')}9#?*`],
+  CZ: ['CZ.rc', (holder) => `${short(holder, holder.female ? 50 : 0)}/###*`],
+  ES: ['ES.dni', () => '########@'],
+  GB: ['GB.nino', () => 'JT######A'],
+  IE: ['IE.pps', () => '#######@'],
+  IL: ['IL.idnr', () => '########*'],
+  NL: ['NL.bsn', () => '########*'],
+  NO: ['NO.fodselsnummer', (holder) => `${backward(holder)}${born(holder) >= 2000 ? '9' : '4'}#?**`],
+  PL: ['PL.pesel', (holder) => `${short(holder, born(holder) >= 2000 ? 20 : 0)}9##?*`],
+  PT: ['PT.nif', () => '2#######*'],
+  RO: ['RO.cnp', (holder) => `${(born(holder) >= 2000 ? 5 : 1) + (holder.female ? 1 : 0)}${short(holder)}129##*`],
+  SE: ['SE.personnummer', (holder) => `${short(holder)}-9#?*`],
+  TH: ['TH.idnr', () => '1###########*'],
+  TR: ['TR.tckimlik', () => '9########**'],
+};
+
+const born = ({ birthDate }: Holder): number => Number(birthDate.slice(0, 4));
+
+/** YYMMDD, with something added to the month. */
+const short = ({ birthDate }: Holder, more = 0): string =>
+  birthDate.slice(2, 4) + String(Number(birthDate.slice(5, 7)) + more).padStart(2, '0') + birthDate.slice(8);
+
+const backward = ({ birthDate }: Holder): string => birthDate.slice(8) + birthDate.slice(5, 7) + birthDate.slice(2, 4);
+
+const MOST_BODIES = 30;
+/** What is tried for each sign. */
+const tried: Readonly<Record<string, readonly string[]>> = {
+  '*': Array.from('0123456789'),
+  '@': Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+};
+
+/** Each way to write what is computed. */
+const endings = (signs: string): string[] =>
+  Array.from(signs).reduce<string[]>(
+    (heads, sign) => heads.flatMap((head) => (tried[sign] ?? []).map((one) => head + one)),
+    [''],
+  );
+
+/** A national number by the rule of the country, or one whose computed part does not hold; `null` where we invent none. */
+export function nationalNumber(country: string, holder: Holder, random: Random, valid: boolean): string | null {
+  const found = patterns[country];
+  if (!found) return null;
+  const [kind, pattern] = found;
+  const sexDigits = (country === 'BG') === holder.female ? '13579' : '02468';
+  for (let tries = 0; tries < MOST_BODIES; tries += 1) {
+    const body = pattern(holder).replace(/[#?]/g, (sign) =>
+      sign === '#' ? digits(random, 1) : random.pick(Array.from(sexDigits)),
+    );
+    const head = body.replace(/[*@]+$/, '');
+    for (const ending of endings(body.slice(head.length))) {
+      const { verdict, compact } = verify(kind, head + ending);
+      const carried = verdict === 'valid' ? carriedBy(kind, compact, '2026-01-01').birthDate : null;
+      const fits = verdict === 'valid' && (carried === null || carried === holder.birthDate);
+      if (valid ? fits : verdict === 'checkDigit') return head + ending;
+    }
+  }
+  return null;
 }

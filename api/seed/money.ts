@@ -22,7 +22,6 @@ const work: readonly { resource: string; words: string; price: number; least: nu
   { resource: 'screening', words: 'Screening, daily run', price: 20, least: 90, most: 260 },
   { resource: 'id-verification-liveness', words: 'Identity document and liveness', price: 250, least: 8, most: 22 },
   { resource: 'kyb', words: 'Company registers', price: 750, least: 1, most: 5 },
-  { resource: 'address-verification', words: 'Address, document and registry', price: 120, least: 5, most: 18 },
   { resource: 'adverse-media-check', words: 'Adverse media', price: 90, least: 4, most: 20 },
 ];
 

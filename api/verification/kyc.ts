@@ -1,17 +1,19 @@
 /** KYC: a person's numbers, documents and dates against the rules, and against the other customers. */
 import type { AnyRecord } from '../../src/schema/fields';
 import type { Behaviour } from '../behaviours/types';
-import { checkPerson, type GivenDocument } from '../engines/identifiers/person';
-import type { Stored } from '../store/store';
+import type { GivenDocument, GivenPerson } from '../engines/identifiers/person';
+import type { Stored, StoreSession } from '../store/store';
 import { computedCheck } from './computed';
+import { finding } from '../engines/identifiers/rules';
+import { duplicatesOf } from './duplicates';
+import { concluded } from './verdict';
 
-const rowsIn = (value: unknown): AnyRecord[] | null =>
-  Array.isArray(value) && value.length > 0 ? (value as AnyRecord[]) : null;
+const listIn = (value: unknown): unknown[] | null => (Array.isArray(value) && value.length > 0 ? value : null);
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 const documentsOf = (record: Stored): GivenDocument[] =>
-  (rowsIn(record.subjectDocuments) ?? []).map(({ kind, number, country, issued, expires }) => ({
+  ((listIn(record.subjectDocuments) ?? []) as AnyRecord[]).map(({ kind, number, country, issued, expires }) => ({
     kind: textIn(kind),
     number: textIn(number),
     country: textIn(country),
@@ -19,12 +21,66 @@ const documentsOf = (record: Stored): GivenDocument[] =>
     expires: textIn(expires),
   }));
 
+const personOf = (record: Stored): GivenPerson => ({
+  name: textIn(record.subjectName),
+  birthDate: textIn(record.subjectBirthDate),
+  sex: record.subjectGender === 'female' || record.subjectGender === 'male' ? record.subjectGender : null,
+  nationalities: (listIn(record.subjectNationalities) ?? []).map(String),
+  country: textIn(record.subjectCountry),
+  nationalNumber: textIn(record.subjectNationalNumber),
+  numberKind: textIn(record.numberKind),
+  documents: documentsOf(record),
+  seen: {
+    zone: textIn(record.documentZone),
+    name: textIn(record.documentName),
+    birthDate: textIn(record.documentBirthDate),
+  },
+});
+
+/** The customer as it was asked about. */
+const askedAbout = (record: Stored): Stored => ({
+  id: String(record.customerId),
+  organizationId: record.organizationId,
+  name: record.subjectName,
+  dateOfBirth: record.subjectBirthDate,
+  nationalNumber: record.subjectNationalNumber,
+  identityDocuments: record.subjectDocuments,
+});
+
+const references = (customers: readonly Stored[]): string =>
+  customers.map(({ reference }) => String(reference)).join(', ');
+
+async function likeOthers(record: Stored, session: StoreSession) {
+  const { byNumber, byName } = await duplicatesOf(session, askedAbout(record));
+  return {
+    ids: [...byNumber, ...byName].map(({ id }) => id),
+    findings: [
+      ...(byNumber.length > 0 ? [finding('DUPLICATE_NUMBER', references(byNumber))] : []),
+      ...(byName.length > 0 ? [finding('DUPLICATE_PERSON', references(byName))] : []),
+    ],
+  };
+}
+
 export const kycBehaviour: Behaviour = computedCheck({
   snapshot: (customer) => ({
-    subjectNationalities: rowsIn(customer.nationalities),
+    subjectGender: customer.gender ?? null,
+    subjectNationalities: listIn(customer.nationalities),
     subjectNationalNumber: customer.nationalNumber ?? null,
-    subjectDocuments: rowsIn(customer.identityDocuments),
+    subjectDocuments: listIn(customer.identityDocuments),
   }),
-  compute: (record, { today }) =>
-    checkPerson({ birthDate: textIn(record.subjectBirthDate), documents: documentsOf(record) }, today),
+  async compute(record, { today, session }) {
+    // The library of numbers takes half a second to load: only where a check is made.
+    const { checkPerson } = await import('../engines/identifiers/person');
+    const { findings, comparison, checkDigits, readAs } = checkPerson(personOf(record), today);
+    const others = await likeOthers(record, session);
+    return {
+      ...concluded([...findings, ...others.findings]),
+      values: {
+        comparison,
+        checkDigits: listIn(checkDigits),
+        readAs,
+        duplicateIds: listIn(others.ids),
+      },
+    };
+  },
 });

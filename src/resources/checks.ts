@@ -11,7 +11,7 @@ export const COMPUTED = 'assay';
 export const SANDBOX = 'sandbox';
 
 /** Resources of the checks that need nothing but a customer: offered on the customer's record and in bulk. */
-export const computedKinds: readonly string[] = ['kyc', 'kyb', 'adverse-media-check'];
+export const computedKinds: readonly string[] = ['kyc', 'kyb', 'address-verification', 'adverse-media-check'];
 
 /** What a check says; lasting words, so that charts and lists of all kinds agree. */
 export const results = [

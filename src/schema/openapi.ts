@@ -200,6 +200,7 @@ function componentsOf(schema: AnyResource): JsonSchema {
             additionalProperties: false,
             properties: writable(true),
             ...(required.length > 0 ? { required } : {}),
+            ...(schema.example ? { example: schema.example } : {}),
           },
         }
       : {}),

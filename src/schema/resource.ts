@@ -152,6 +152,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   lifecycle?: Lifecycle;
   /** Actions that the API offers at all. */
   actions: readonly Action[];
+  /** A body that makes a record, for who reads the API's description. */
+  example?: AnyRecord;
   /** More permissions than actions and transitions bring, with what they allow in plain words. */
   permissions?: { readonly [action: string]: string };
   /** The API computes its records at each call; nothing is stored. */

@@ -18,7 +18,31 @@ const person = {
   nationalities: ['BE'],
   identityDocuments: [{ kind: 'passport', number: 'EX123456', country: 'BE', expires: '2030-01-01' }],
 };
-const minor = { ...person, firstName: 'Jef', dateOfBirth: '2012-01-01' };
+const families = [
+  'Aerts',
+  'Bogaert',
+  'Cools',
+  'Dierckx',
+  'Engels',
+  'Franck',
+  'Goossens',
+  'Hermans',
+  'Ingels',
+  'Jacobs',
+];
+let count = 0;
+/** Somebody who is nobody else. */
+const someone = (more: AnyRecord = {}): AnyRecord => {
+  count += 1;
+  return {
+    ...person,
+    lastName: families[count] ?? families[0],
+    dateOfBirth: `19${50 + count}-03-14`,
+    identityDocuments: [{ kind: 'passport', number: `EX10000${count}`, country: 'BE', expires: '2030-01-01' }],
+    ...more,
+  };
+};
+const minor = (): AnyRecord => someone({ dateOfBirth: `2012-01-${10 + count}` });
 
 describe('computed checks', () => {
   let api: Api;
@@ -47,11 +71,12 @@ describe('computed checks', () => {
   afterAll(() => api.close());
 
   it('is computed and paid as it is asked for, once for one key', async () => {
-    const customer = await added('customers', person);
+    const customer = await added('customers', someone());
     const before = await balance();
     const key = { 'idempotency-key': 'one-check' };
     const [first, second] = await Promise.all([1, 2].map(() => analyst.post('/kyc', { customerId: customer.id }, key)));
-    expect(first?.data).toMatchObject({ status: 'completed', result: 'clear', score: 100, findings: null });
+    expect(first?.data).toMatchObject({ status: 'completed', result: 'clear', score: 100, readAs: null });
+    expect(first && codes(first.data)).toEqual(['NUMBER_MISSING']);
     expect(second?.data).toEqual(first?.data);
     expect(await balance()).toBe(before - 160);
     const { data } = await api.store.list('ledger-entries', {
@@ -61,25 +86,25 @@ describe('computed checks', () => {
   });
 
   it('computes again, free of charge, as evidence is changed, and keeps what people found beside it', async () => {
-    const customer = await added('customers', { ...person, identityDocuments: [] });
+    const customer = await added('customers', someone({ identityDocuments: [] }));
     const { id, result, findings } = await added('kyc', { customerId: customer.id });
-    expect([result, codes({ findings })]).toEqual(['consider', ['DOCUMENT_MISSING']]);
-    expect(findings).toMatchObject([{ rule: expect.stringMatching(/document/) }]);
+    expect([result, codes({ findings })]).toEqual(['consider', ['DOCUMENT_MISSING', 'NUMBER_MISSING']]);
+    expect((findings as AnyRecord[])[0]).toMatchObject({ rule: expect.stringMatching(/document/) });
     const before = await balance();
     const own = { code: 'SEEN', severity: 'high', text: 'It is another person.' };
     // What claims to be computed is computed anew.
     const forged = { code: 'MADE_UP', severity: 'info', text: 'All is well.', rule: 'Believe me.' };
     const { data } = await analyst.put(`/kyc/${id}`, { findings: [own, forged] });
-    expect([data.result, codes(data)]).toEqual(['reject', ['DOCUMENT_MISSING', 'SEEN']]);
+    expect([data.result, codes(data)]).toEqual(['reject', ['DOCUMENT_MISSING', 'NUMBER_MISSING', 'SEEN']]);
     expect(await balance()).toBe(before);
     const [entry] = (await lead.list('changelog', { filter: { recordId: id }, sort: ['number', 'DESC'] })).data;
     expect(((entry?.changes ?? []) as AnyRecord[]).map(({ field }) => field)).toContain('result');
   });
 
   it('raises the risk and opens one case, which later checks join', async () => {
-    const customer = await added('customers', minor);
+    const customer = await added('customers', minor());
     const check = await added('kyc', { customerId: customer.id });
-    expect([check.result, codes(check)]).toEqual(['reject', ['UNDER_AGE']]);
+    expect([check.result, codes(check)]).toEqual(['reject', ['UNDER_AGE', 'NUMBER_MISSING']]);
     const after = (await analyst.get(`/customers/${customer.id}`)).data;
     expect(after).toMatchObject({ rejectedChecks: 1, openCases: 1 });
     expect(Number(after.riskScore)).toBeGreaterThan(Number(customer.riskScore));
@@ -89,8 +114,41 @@ describe('computed checks', () => {
     expect(((cases[0]?.sources ?? []) as AnyRecord[]).map(({ checkId }) => checkId)).toEqual([check.id, again.id]);
   });
 
+  it('finds who may be the same person, by number and by name, until they are erased or changed', async () => {
+    const twin = { ...person, firstName: 'Greta', lastName: 'Lindqvist', dateOfBirth: '1961-02-03' };
+    const documents = (number: string, country = 'SE') => [{ kind: 'passport', number, country, expires: '2030-01-01' }];
+    const first = await added('customers', { ...twin, identityDocuments: documents('AB 1234-56') });
+    const near = await added('customers', { ...twin, lastName: 'Lindkvist', identityDocuments: documents('CD777777') });
+    const same = await added('customers', { ...twin, firstName: 'Otto', dateOfBirth: '1950-05-05', identityDocuments: documents('ab123456') });
+    const karl = await added('customers', { ...twin, firstName: 'Karl', identityDocuments: documents('AB123456', 'NO') });
+    const check = await added('kyc', { customerId: first.id });
+    expect(check.duplicateIds).toEqual([same.id, near.id]);
+    expect((check.findings as AnyRecord[]).filter(({ code }) => code !== 'NUMBER_MISSING')).toMatchObject([
+      { code: 'DUPLICATE_NUMBER', evidence: same.reference },
+      { code: 'DUPLICATE_PERSON', evidence: near.reference },
+    ]);
+    const reason = 'Typed wrongly, corrected.';
+    await analyst.put(`/customers/${same.id}`, { identityDocuments: documents('ZZ999999'), reason });
+    const owner = await api.as();
+    expect((await owner.delete(`/customers/${karl.id}`)).status).toBe(200);
+    expect((await added('kyc', { customerId: first.id })).duplicateIds).toEqual([near.id]);
+    expect((await api.store.list('identityKeys', { where: [{ path: 'customerId', op: 'eq', value: karl.id }] })).total).toBe(0);
+    expect(JSON.stringify((await api.store.list('identityKeys')).data)).not.toMatch(/123456|AB1/);
+  }); // prettier-ignore
+
+  it('reads the zone of a document as it is typed, masked from who may not see it', async () => {
+    const customer = await added('customers', someone({ firstName: 'Anna Maria', lastName: 'Eriksson', dateOfBirth: '1974-08-12' }));
+    const { id } = await added('kyc', { customerId: customer.id });
+    const documentZone = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<11';
+    const { data } = await analyst.put(`/kyc/${id}`, { documentZone });
+    expect(codes(data)).toEqual(['ZONE_CHECK_DIGIT', 'DOCUMENT_NUMBER_DIFFERS', 'NUMBER_MISSING']);
+    expect((data.checkDigits as AnyRecord[]).at(-1)).toEqual({ field: 'composite', digit: '1', computed: '0', result: 'differs' });
+    expect(JSON.stringify(data)).not.toMatch(/ERIKSSON|L898902C3|1974/);
+    expect(JSON.stringify(await api.store.get('kyc', id))).toMatch(/ERIKSSON<<ANNA/);
+  }); // prettier-ignore
+
   it('ends in a decision, after which nothing is changed until it is reopened', async () => {
-    const { id: customerId } = await added('customers', person);
+    const { id: customerId } = await added('customers', someone());
     const { id } = await added('kyc', { customerId });
     const move = (by: Client, name: string, values = {}, note?: string) =>
       by.post(`/kyc/${id}/transitions`, { name, values, note });
@@ -106,10 +164,38 @@ describe('computed checks', () => {
     expect(await balance()).toBe(before);
   });
 
+  it('runs for many in the background: what does not fit is passed over, what fails is told, an empty wallet stops it', async () => {
+    const owner = await api.as();
+    const run = async (params: AnyRecord, by = owner, of = api) => {
+      const reply = await by.post('/jobs', { kind: 'checks', params });
+      expect(reply.status, reply.text).toBe(201);
+      return of.services.jobs.finished(String(reply.data.id));
+    };
+    const some = await Promise.all([someone(), minor(), { type: 'business', legalName: 'Firm', country: 'BE' }].map((body) => added('customers', body)));
+    const ids = some.map(({ id }) => id);
+    const job = await run({ resource: 'kyc', ids: [...ids, 'nobody'] });
+    expect(job).toMatchObject({ status: 'done', done: 4, total: 4, result: { clear: 1, consider: 0, reject: 1, skipped: 1, failed: 1, stopped: null } });
+    expect((await owner.get(`/jobs/${job.id}/report.csv`)).text).toContain('nobody');
+    const filtered = await run({ resource: 'kyc', filter: { id: ids[1] } });
+    expect(filtered.result).toMatchObject({ reject: 1 });
+    expect((await owner.post('/jobs', { kind: 'checks', params: { resource: 'kyc', all: true, ids } })).status).toBe(422);
+    expect((await owner.post('/jobs', { kind: 'checks', params: { resource: 'customers', all: true } })).status).toBe(422);
+    const auditor = await as('auditor');
+    expect((await auditor.post('/jobs', { kind: 'checks', params: { resource: 'kyc', ids } })).status).toBe(403);
+
+    const poor = await api.as({ organizationId: organizationId('b') });
+    const wallet = await walletIn(api.store, organizationId('b'), 'EUR');
+    await api.store.transaction((session) => session.update('wallets', { ...wallet, id: String(wallet?.id), balance: { amount: 200, currency: 'EUR' } }));
+    const theirs: string[] = [];
+    for (const firstName of ['A', 'B', 'C']) theirs.push(String((await poor.post('/customers', someone({ firstName }))).data.id));
+    const stopped = await run({ resource: 'kyc', ids: theirs }, poor);
+    expect(stopped.result).toMatchObject({ clear: 1, stopped: expect.stringMatching(/^The wallet does not hold enough: EUR 1\.20 more/) });
+  }); // prettier-ignore
+
   it('writes nothing when the wallet does not hold the price', async () => {
     const poor = await startApi({ purse: false });
     const owner = await poor.as();
-    const customer = await owner.post('/customers', person);
+    const customer = await owner.post('/customers', someone());
     const reply = await owner.post('/kyc', { customerId: customer.data.id });
     expect([reply.status, reply.error.message]).toEqual([409, 'There is no wallet in EUR to pay from. Top up first.']);
     expect((await poor.store.list('kyc')).total).toBe(0);

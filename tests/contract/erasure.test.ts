@@ -77,11 +77,14 @@ describe.each(engines)('erasure, on %s', (engine) => {
   /** A customer that was rejected, with a finished check, a file, a running check, a case and a payment. */
   async function told(): Promise<{ id: string; kyc: string; file: string; payment: string }> {
     const file = await upload();
-    const { id } = await made('/customers', { ...person, documents: [{ kind: 'other', file, note: 'Zwartbroek' }] });
+    const { nationalNumber, identityDocuments, ...plain } = person;
+    const { id } = await made('/customers', { ...plain, documents: [{ kind: 'other', file, note: 'Zwartbroek' }] });
     const path = `/customers/${String(id)}`;
-    expect((await owner.put(path, { notes: 'Zwartbroek moved.', ...why })).status).toBe(200);
+    // Checked before there are numbers: the same number twice would open a case.
     const kyc = await made('/kyc', { customerId: id });
     const check = `/kyc/${String(kyc.id)}`;
+    const more = { nationalNumber, identityDocuments, notes: 'Zwartbroek moved.' };
+    expect((await owner.put(path, { ...more, ...why })).status).toBe(200);
     await owner.put(check, { findings: [{ code: 'N1', severity: 'low', text: 'Zwartbroek is spelt with a k' }] });
     const payment = await made('/transactions', {
       customerId: id,
@@ -125,9 +128,8 @@ describe.each(engines)('erasure, on %s', (engine) => {
     expect(data).toMatchObject({ status: 'rejected', country: 'BE', type: 'individual', name: null });
     expect(data.erasedAt).toBeTruthy();
     expect((await owner.get(`/kyc/${kyc}`)).data).toMatchObject({
-      result: 'clear',
-      score: 95,
-      findings: [1, 2].map(() => ({ code: null, severity: 'low', text: null, evidence: null, rule: null })),
+      result: 'consider',
+      findings: expect.arrayContaining([{ code: null, severity: 'low', text: null, evidence: null, rule: null }]),
     });
     const timeline = await owner.list('changelog', { filter: { about: id }, range: [0, 999] });
     expect(timeline.data.length).toBeGreaterThan(5);

@@ -50,6 +50,101 @@ const rules = {
     says: 'The document expires before it was issued, or was issued before the person was born',
     rule: 'Birth comes before issue, and issue before expiry.',
   },
+  DOCUMENT_NUMBER_FORM: {
+    severity: 'medium',
+    says: 'The document number has not the form that such a document has',
+    rule: 'A passport number has up to nine letters and digits; where a country has a rule of its own, that rule.',
+  },
+  DOCUMENT_CHECK_DIGIT: {
+    severity: 'high',
+    says: 'The check digit of the document number does not hold',
+    rule: 'The check digit is computed from the other characters by the rule of the country that issues the document.',
+  },
+  NUMBER_MISSING: {
+    severity: 'info',
+    says: 'There is no national number to check',
+    rule: 'A national number is checked where there is one.',
+  },
+  NUMBER_UNKNOWN: {
+    severity: 'info',
+    says: 'No rule is known here for national numbers of these countries',
+    rule: 'A national number is checked by the rule of the nationality or of the country of residence.',
+  },
+  NUMBER_FORM: {
+    severity: 'medium',
+    says: 'The national number has not the form that it has in its country',
+    rule: 'Length, characters and dates of a national number are as its country lays down.',
+  },
+  NUMBER_CHECK_DIGIT: {
+    severity: 'high',
+    says: 'The check digit of the national number does not hold',
+    rule: 'The check digit is computed from the other digits by the rule of the country.',
+  },
+  NUMBER_BIRTH_DATE: {
+    severity: 'high',
+    says: 'The national number is of somebody born on another day',
+    rule: 'The day of birth that a national number carries is the one that was given.',
+  },
+  NUMBER_SEX: {
+    severity: 'medium',
+    says: 'The national number is of somebody of the other sex',
+    rule: 'The sex that a national number carries is the one that was given.',
+  },
+  ZONE_UNREADABLE: {
+    severity: 'medium',
+    says: 'The machine-readable zone cannot be read as it was typed',
+    rule: 'A zone has two lines of 36 or 44 characters, or three of 30: A to Z, 0 to 9 and <.',
+  },
+  ZONE_CHECK_DIGIT: {
+    severity: 'high',
+    says: 'A check digit of the machine-readable zone does not hold',
+    rule: 'Check digits by ICAO Doc 9303: values times 7, 3, 1 in turn, modulo 10.',
+  },
+  NAME_DIFFERS: {
+    severity: 'high',
+    says: 'The document names somebody else',
+    rule: 'The name on the document is the name that was given.',
+  },
+  NAME_SPELT: {
+    severity: 'low',
+    says: 'The document spells the name in another way',
+    rule: 'Names that sound alike or lack a part are taken for the same, and told.',
+  },
+  BIRTH_DATE_DIFFERS: {
+    severity: 'high',
+    says: 'The document has another date of birth',
+    rule: 'The date of birth on the document is the one that was given.',
+  },
+  DOCUMENT_NUMBER_DIFFERS: {
+    severity: 'high',
+    says: 'The document has another number',
+    rule: 'The number in the machine-readable zone is the number that was given.',
+  },
+  EXPIRY_DIFFERS: {
+    severity: 'medium',
+    says: 'The document has another day of expiry',
+    rule: 'The day of expiry in the machine-readable zone is the one that was given.',
+  },
+  NATIONALITY_DIFFERS: {
+    severity: 'medium',
+    says: 'The document has a nationality that was not given',
+    rule: 'The nationality on the document is among those that were given.',
+  },
+  SEX_DIFFERS: {
+    severity: 'medium',
+    says: 'The document has another sex',
+    rule: 'The sex on the document is the one that was given.',
+  },
+  DUPLICATE_NUMBER: {
+    severity: 'high',
+    says: 'Another customer has the same number',
+    rule: 'A national number, and a document number of one country, belong to one person.',
+  },
+  DUPLICATE_PERSON: {
+    severity: 'medium',
+    says: 'Another customer has nearly the same name and the same date of birth',
+    rule: 'Two customers born on the same day whose names are nearly the same may be one person.',
+  },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleCode = keyof typeof rules;

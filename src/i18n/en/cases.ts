@@ -18,6 +18,8 @@ export default {
   tabs: { label: 'What to look at', evidence: 'Evidence', timeline: 'Timeline', notes: 'Notes' },
   openRecord: 'Open record',
   why: 'Why this case was opened',
+  checks: 'Checks of this case',
+  openCheck: 'Open',
   sources: 'Matches in this case',
   noSources: 'No match hangs on this case. It was opened by hand.',
   compare: 'Compare',

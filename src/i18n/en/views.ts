@@ -170,6 +170,11 @@ export default {
       proposed: '%{smart_count} record waits for a second person |||| %{smart_count} records wait for a second person',
       unchanged: '%{smart_count} record was so already |||| %{smart_count} records were so already',
       failed: '%{smart_count} record failed |||| %{smart_count} records failed',
+      clear: '%{smart_count} check is clear |||| %{smart_count} checks are clear',
+      consider: '%{smart_count} check asks for a look |||| %{smart_count} checks ask for a look',
+      reject: '%{smart_count} check ended in reject |||| %{smart_count} checks ended in reject',
+      skipped:
+        '%{smart_count} customer was passed over: of another type |||| %{smart_count} customers were passed over: of another type',
     },
   },
   exporting: {

@@ -7,7 +7,7 @@ import {
   checkFields,
   checkFilters,
   checkKeeping,
-  checkLifecycle,
+  computedLifecycle,
   checkMeta,
   checkViews,
   comparisonResults,
@@ -33,7 +33,7 @@ export const addressVerification = defineResource({
   group: 'checks',
   icon: 'home_pin',
   label: { one: 'Address verification', many: 'Address verifications' },
-  empty: 'Addresses and their proofs stand here. Record the first verification.',
+  empty: 'Addresses and their proofs stand here. Run the first verification.',
   recordRepresentation: 'subjectName',
   avatar: ({ subjectType }) => (subjectType === 'business' ? 'business' : 'person'),
   sort: ['createdAt', 'DESC'],
@@ -41,12 +41,17 @@ export const addressVerification = defineResource({
     ...checkFields('ADR-'),
     customerId: checkedCustomer(),
     subjectAddress: { type: 'address', label: 'Address as given', owned: true, personal: true },
-    normalizedAddress: { type: 'address', label: 'Address normalized', personal: true },
-    proofAddress: { type: 'address', label: 'Address on the proof', personal: true },
+    normalizedAddress: { type: 'address', label: 'Address normalized', owned: true, personal: true },
+    proofAddress: {
+      type: 'address',
+      label: 'Address on the proof',
+      help: 'As it is printed on the document.',
+      personal: true,
+    },
     parts: {
       type: 'list',
       label: 'Part by part',
-      maxItems: 20,
+      owned: true,
       of: {
         part: {
           type: 'choice',
@@ -62,6 +67,9 @@ export const addressVerification = defineResource({
             { value: 'country', label: 'Country' },
           ],
         },
+        typed: { type: 'text', label: 'Typed', personal: true },
+        normalized: { type: 'text', label: 'Normalized', personal: true },
+        document: { type: 'text', label: 'Document', personal: true },
         confidence: { type: 'percent', label: 'Confidence' },
         result: { type: 'choice', label: 'Result', required: true, options: comparisonResults },
       },
@@ -91,7 +99,7 @@ export const addressVerification = defineResource({
       key: 'address',
       label: 'Address',
       place: 'main',
-      fields: ['subjectAddress', 'normalizedAddress', 'proofAddress', 'parts'],
+      fields: ['subjectAddress', 'normalizedAddress', 'proofAddress'],
     },
     findingsSection,
     {
@@ -106,15 +114,22 @@ export const addressVerification = defineResource({
   form: [
     { key: 'subject', label: 'Subject as asked', fields: ['customerId'] },
     { key: 'proof', label: 'Proof', fields: ['proofKind', 'proofIssuer', 'proofName', 'proofIssued', 'proofFile'] },
-    { key: 'address', label: 'Address', fields: ['normalizedAddress', 'proofAddress', 'parts'] },
+    { key: 'address', label: 'Address', fields: ['proofAddress'] },
     { key: 'findings', label: 'Findings', fields: ['findings'] },
   ],
   filters: [...checkFilters, 'subjectCountry', 'proofKind', 'proofAge'],
   views: [...checkViews, { key: 'old', label: 'Proof too old', filter: { proofAge_gt: PROOF_DAYS } }],
   related: [auditLog],
-  lifecycle: checkLifecycle,
+  lifecycle: computedLifecycle,
   keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
+  example: {
+    customerId: '01JD8Z6T4WQ2N5B7C9E0F1G2H3',
+    proofKind: 'utilityBill',
+    proofIssued: '2026-05-04',
+    proofName: 'Ilse Vandermoor',
+    proofAddress: { line1: 'Lindenkaai 18', postcode: '9000', city: 'Gent', country: 'BE' },
+  },
 });
 
 export type AddressVerification = RecordOf<typeof addressVerification>;

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useGetMany, useGetOne, useLocaleState, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import type { AnyRecord } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import { riskTone } from '../../theme/riskTone';
 import { below, type } from '../../theme/measures';
@@ -21,11 +22,20 @@ import type { Screening } from '../screening/schema';
 import type { Case } from './schema';
 
 /** A record that a case grew out of. */
-interface Source {
+interface MatchSource {
   type: 'match';
   screeningId: string;
   matchId: string;
 }
+interface CheckSource {
+  type: 'check';
+  resource: string;
+  checkId: string;
+  checkReference: string;
+}
+type Source = MatchSource | CheckSource;
+
+const sourcesOf = (record: Case): Source[] => (Array.isArray(record.sources) ? (record.sources as Source[]) : []);
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
 const Person = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, padding: 14, flexWrap: 'wrap' });
@@ -88,6 +98,7 @@ export function Evidence({ record }: { record: Case }) {
   return (
     <Stack>
       {record.customerId && <CustomerSheet id={record.customerId} />}
+      <Checks record={record} />
       <Matches record={record} />
     </Stack>
   );
@@ -184,9 +195,7 @@ function Matches({ record }: { record: Case }) {
   const translate = useTranslate();
   const viewer = useViewer();
   const schema = useSchema('screening');
-  const sources = (Array.isArray(record.sources) ? (record.sources as Source[]) : []).filter(
-    (source) => source.type === 'match',
-  );
+  const sources = sourcesOf(record).filter((source) => source.type === 'match');
   const ids = [...new Set(sources.map((source) => source.screeningId))];
   const { data: screenings = [] } = useGetMany<Screening>(
     'screening',
@@ -218,6 +227,58 @@ function Matches({ record }: { record: Case }) {
         </Rows>
       )}
     </Sheet>
+  );
+}
+
+/** The checks that ended badly. */
+function Checks({ record }: { record: Case }) {
+  const translate = useTranslate();
+  const sources = sourcesOf(record).filter((source) => source.type === 'check');
+  if (sources.length === 0) return null;
+  return (
+    <Sheet>
+      <Head>
+        <Title>{translate('cases.checks')}</Title>
+      </Head>
+      <Rows>
+        {sources.map((source) => (
+          <CheckRow key={source.checkId} source={source} />
+        ))}
+      </Rows>
+    </Sheet>
+  );
+}
+
+function CheckRow({ source }: { source: CheckSource }) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const schema = useSchema(source.resource);
+  const { data } = useGetOne<AnyRecord & { id: string }>(
+    source.resource,
+    { id: source.checkId },
+    { enabled: schema !== undefined && can(viewer, source.resource, 'show') },
+  );
+  if (!schema) return null;
+  return (
+    <Row>
+      <Dot heavy={data?.result === 'reject'} />
+      <span>
+        <Strong>{translate(`resources.${schema.name}.name`, { smart_count: 1, _: schema.label.one })}</Strong>{' '}
+        <Muted>{source.checkReference}</Muted>
+      </span>
+      <Line>
+        {data && schema.fields.result && (
+          <FieldDisplay
+            schema={schema}
+            source="result"
+            field={schema.fields.result}
+            record={data}
+            value={data.result}
+          />
+        )}
+      </Line>
+      {data ? <More to={recordPath(schema, source.checkId)}>{translate('cases.openCheck')}</More> : <span />}
+    </Row>
   );
 }
 

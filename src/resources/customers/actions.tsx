@@ -11,6 +11,7 @@ import { isOver, useJob } from '../../views/jobs/useJob';
 import { listPath } from '../../views/paths';
 import type { BulkSlotProps, ListSlotProps, RecordSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
+import { RunChecks, RunChecksOfMany } from '../RunChecks';
 import { ScreenButton } from '../screening/ScreenButton';
 
 /** Way to the import wizard. */
@@ -87,7 +88,7 @@ export function CustomerListActions(props: ListSlotProps) {
 }
 
 /** Screens the ticked customers. */
-export function ScreenSelected({ selectedIds, filter }: BulkSlotProps) {
+function ScreenSelected({ selectedIds, filter }: BulkSlotProps) {
   const translate = useTranslate();
   const viewer = useViewer();
   const { job, running, start } = useScreeningJob();
@@ -106,6 +107,21 @@ export function ScreenSelected({ selectedIds, filter }: BulkSlotProps) {
   );
 }
 
-export function ScreenCustomer({ record }: RecordSlotProps) {
-  return <ScreenButton customerId={String(record.id)} name={String(record.name)} label="customers.screen" />;
+export function BulkActions(props: BulkSlotProps) {
+  return (
+    <>
+      <ScreenSelected {...props} />
+      <RunChecksOfMany {...props} />
+    </>
+  );
+}
+
+export function RecordActions(props: RecordSlotProps) {
+  const { record } = props;
+  return (
+    <>
+      <ScreenButton customerId={String(record.id)} name={String(record.name)} label="customers.screen" />
+      <RunChecks {...props} />
+    </>
+  );
 }

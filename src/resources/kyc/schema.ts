@@ -15,6 +15,7 @@ import {
   outcomeSections,
   subjectSection,
 } from '../checks';
+import { numberKinds } from './numberKinds';
 
 /** A person's identity numbers and data, held against what they gave, field by field. */
 export const kyc = defineResource({
@@ -22,13 +23,22 @@ export const kyc = defineResource({
   group: 'customers',
   icon: 'person_check',
   label: { one: 'KYC check', many: 'KYC checks' },
-  empty: "Checks of people's identity numbers and data stand here. Record the first one.",
+  empty: "Checks of people's identity numbers and data stand here. Run the first one.",
   recordRepresentation: 'subjectName',
   avatar: () => 'person',
   sort: ['createdAt', 'DESC'],
   fields: {
     ...checkFields('KYC-'),
     customerId: checkedCustomer('individual'),
+    subjectGender: {
+      type: 'choice',
+      label: 'Gender',
+      owned: true,
+      options: [
+        { value: 'female', label: 'Female' },
+        { value: 'male', label: 'Male' },
+      ],
+    },
     subjectNationalities: { type: 'country', label: 'Nationality', multiple: true, owned: true },
     subjectNationalNumber: {
       type: 'maskedNumber',
@@ -50,11 +60,38 @@ export const kyc = defineResource({
         expires: { type: 'date', label: 'Expires' },
       },
     },
+    numberKind: {
+      type: 'choice',
+      label: 'Kind of national number',
+      help: 'Left open: the kind of the nationality or country whose rule fits.',
+      options: numberKinds.map(({ key, label }) => ({ value: key, label })),
+    },
+    readAs: {
+      type: 'choice',
+      label: 'Read as',
+      owned: true,
+      options: numberKinds.map(({ key, label }) => ({ value: key, label })),
+    },
+    documentZone: {
+      type: 'longText',
+      label: 'Machine-readable zone',
+      help: 'The two or three lines at the foot of the document, as they are printed.',
+      maxLength: 200,
+      personal: true,
+    },
+    documentName: {
+      type: 'text',
+      label: 'Name on the document',
+      help: 'Where the document has no machine-readable zone.',
+      maxLength: 200,
+      personal: true,
+    },
+    documentBirthDate: { type: 'date', label: 'Date of birth on the document', past: true, personal: true },
+    documentSeen: { type: 'file', label: 'Document seen' },
     comparison: {
       type: 'list',
       label: 'Field by field',
-      maxItems: 30,
-      personal: true,
+      owned: true,
       of: {
         field: {
           type: 'choice',
@@ -64,6 +101,7 @@ export const kyc = defineResource({
             { value: 'name', label: 'Name' },
             { value: 'birthDate', label: 'Date of birth' },
             { value: 'age', label: 'Age' },
+            { value: 'sex', label: 'Gender' },
             { value: 'nationality', label: 'Nationality' },
             { value: 'documentNumber', label: 'Document number' },
             { value: 'documentFormat', label: 'Document format' },
@@ -71,36 +109,60 @@ export const kyc = defineResource({
             { value: 'documentExpiry', label: 'Document expiry' },
             { value: 'nationalNumber', label: 'National number' },
             { value: 'nationalCheckDigit', label: 'National number check digit' },
+            { value: 'numberBirthDate', label: 'Birth date in the national number' },
+            { value: 'numberSex', label: 'Gender in the national number' },
           ],
         },
-        given: { type: 'text', label: 'Given', maxLength: 200 },
-        found: { type: 'text', label: 'Found', maxLength: 200 },
+        given: { type: 'text', label: 'Given', personal: true },
+        found: { type: 'text', label: 'Found', personal: true },
         result: { type: 'choice', label: 'Result', required: true, options: comparisonResults },
       },
     },
-    documentSeen: { type: 'file', label: 'Document seen' },
-    duplicateIds: { type: 'references', label: 'Possible duplicates', reference: 'customers' },
+    // Single digits: they tell of nobody.
+    checkDigits: {
+      type: 'list',
+      label: 'Check digits',
+      owned: true,
+      of: {
+        field: {
+          type: 'choice',
+          label: 'Field',
+          required: true,
+          options: [
+            { value: 'number', label: 'Document number' },
+            { value: 'birthDate', label: 'Date of birth' },
+            { value: 'expires', label: 'Date of expiry' },
+            { value: 'optional', label: 'Optional data' },
+            { value: 'composite', label: 'Whole line' },
+          ],
+        },
+        digit: { type: 'text', label: 'Printed' },
+        computed: { type: 'text', label: 'Computed' },
+        result: { type: 'choice', label: 'Result', required: true, options: comparisonResults },
+      },
+    },
+    duplicateIds: { type: 'references', label: 'Possible duplicates', reference: 'customers', owned: true },
   },
   columns: checkColumns,
   meta: checkMeta,
   sections: [
-    { key: 'comparison', label: 'Field by field', place: 'main', fields: ['comparison'] },
+    { key: 'zone', label: 'Machine-readable zone', place: 'main', fields: ['documentZone', 'checkDigits'] },
     findingsSection,
     {
       key: 'documents',
       label: 'Documents',
       place: 'main',
-      fields: ['subjectDocuments', 'documentSeen', 'duplicateIds'],
+      fields: ['subjectDocuments', 'documentName', 'documentBirthDate', 'documentSeen', 'duplicateIds'],
     },
     ...outcomeSections,
-    subjectSection('subjectNationalities', 'subjectNationalNumber'),
+    subjectSection('subjectGender', 'subjectNationalities', 'subjectNationalNumber', 'readAs'),
   ],
   form: [
     { key: 'subject', label: 'Subject as asked', fields: ['customerId'] },
     {
       key: 'evidence',
       label: 'Evidence',
-      fields: ['comparison', 'documentSeen', 'duplicateIds', 'findings'],
+      fields: ['numberKind', 'documentZone', 'documentName', 'documentBirthDate', 'documentSeen', 'findings'],
     },
   ],
   filters: checkFilters,
@@ -109,6 +171,7 @@ export const kyc = defineResource({
   lifecycle: computedLifecycle,
   keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
+  example: { customerId: '01JD8Z6T4WQ2N5B7C9E0F1G2H3', numberKind: 'BE.nn' },
 });
 
 export type Kyc = RecordOf<typeof kyc>;

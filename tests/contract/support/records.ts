@@ -19,6 +19,8 @@ let planted = 0;
 
 const someDay = (): string => new Date(Date.UTC(1950, 0, planted)).toISOString().slice(0, 10);
 
+const someWords = (): string => `Personal words, number ${planted}.`;
+
 /** A value of the form that a required field asks for; a field with another form than these has to be added here. */
 function patterned(field: Field): string {
   const { pattern } = field as { pattern: RegExp };
@@ -57,6 +59,8 @@ function grown(
   // Days that stand nowhere else, so that a test can look for them.
   for (const [source, field] of Object.entries(schema.fields))
     if (field.type === 'date' && field.personal) record[source] = someDay();
+  for (const [source, field] of Object.entries(schema.fields))
+    if (field.type === 'longText' && field.personal) record[source] = someWords();
   // What runs out has not run out yet.
   if ('expiresAt' in schema.fields) record.expiresAt = '2099-01-01T00:00:00.000Z';
   // A built-in role is nobody's to change.
@@ -133,7 +137,8 @@ export async function bodyFor(
         : field.type === 'text' && field.unique
           ? `${String(seedValue(field, random, source))} ${planted}`
           : (seedValue(field, random, source) ?? (await referenceTo(api, client, field)));
-    if (value !== null) body[source] = field.type === 'date' && field.personal ? someDay() : value;
+    const own = field.personal && (field.type === 'date' ? someDay() : field.type === 'longText' ? someWords() : false);
+    if (value !== null) body[source] = own || value;
   }
   return body;
 }
@@ -154,6 +159,7 @@ export function someText(schema: AnyResource): string | undefined {
   return Object.entries(schema.fields).find(
     ([, field]) =>
       (field.type === 'text' || field.type === 'longText') &&
+      !field.personal &&
       isWritable(field, false) &&
       !hasPattern(field) &&
       !field.when &&

@@ -19,14 +19,16 @@ import { isOver, useJob } from '../../jobs/useJob';
 import { recordPath } from '../../paths';
 import { saveBlob } from '../../saveBlob';
 
-/** What the job tells of itself, cancelled ones too. */
+/** What the job tells of itself, cancelled ones too; the rest are its counts. */
 interface Told {
-  changed: number;
-  unchanged: number;
-  proposed: number;
+  [count: string]: unknown;
   failed: number;
   failures: { id: string; label: string | null; deleted: boolean; reason: string }[];
+  /** Why it ended before all was done. */
+  stopped?: string | null;
 }
+
+const counted = ['changed', 'proposed', 'unchanged', 'failed'];
 
 const Counts = styled('ul')({ ...type.body, ...type.tabular, margin: 0, paddingInlineStart: 18 });
 const Failures = styled('ul')({
@@ -46,11 +48,13 @@ interface BulkReportProps {
   jobId: string;
   title: string;
   opens: boolean;
+  /** What the job counts, in the order in which it is told: words of `views.bulk.counts`. */
+  counts?: readonly string[];
   onClose: () => void;
 }
 
 /** An action on many: how far it is, and at the end what was done, what failed and why. */
-export default function BulkReport({ schema, jobId, title, opens, onClose }: BulkReportProps) {
+export default function BulkReport({ schema, jobId, title, opens, counts = counted, onClose }: BulkReportProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -74,10 +78,10 @@ export default function BulkReport({ schema, jobId, title, opens, onClose }: Bul
       notify(messageOf(failure) ?? 'views.error.unknown', { type: 'error' });
     }
   };
-  const count = (key: 'changed' | 'unchanged' | 'proposed' | 'failed') =>
-    told && told[key] > 0 ? (
-      <li key={key}>{translate(`views.bulk.counts.${key}`, { smart_count: told[key] })}</li>
-    ) : null;
+  const count = (key: string) => {
+    const value = Number(told?.[key] ?? 0);
+    return value > 0 ? <li key={key}>{translate(`views.bulk.counts.${key}`, { smart_count: value })}</li> : null;
+  };
   const left = told ? told.failed - told.failures.length : 0;
 
   return (
@@ -92,12 +96,8 @@ export default function BulkReport({ schema, jobId, title, opens, onClose }: Bul
         {job?.status === 'cancelled' && <Alert severity="info">{translate('jobs.cancelled')}</Alert>}
         {over && told && (
           <>
-            <Counts>
-              {count('changed')}
-              {count('proposed')}
-              {count('unchanged')}
-              {count('failed')}
-            </Counts>
+            {typeof told.stopped === 'string' && <Alert severity="warning">{told.stopped}</Alert>}
+            <Counts>{counts.map(count)}</Counts>
             {told.failures.length > 0 && (
               <Failures aria-label={translate('views.bulk.failures')}>
                 {told.failures.map((failure) => (
