@@ -8,6 +8,7 @@ import {
   type Counted,
   type Overview,
   type OverviewDays,
+  type Scores,
 } from '../../src/resources/analytics/overview';
 import { cases } from '../../src/resources/cases/schema';
 import { ledgerEntries } from '../../src/resources/ledger-entries/schema';
@@ -15,11 +16,13 @@ import type { AnyRecord, Money } from '../../src/schema/fields';
 import { can } from '../../src/schema/permissions';
 import { humanize, type AnyResource } from '../../src/schema/resource';
 import { readFilter } from '../dialect';
+import { notFound } from '../errors';
+import { ALERT_THRESHOLD } from '../engines/screening/types';
 import { primaryCurrencyOf } from '../reference';
 import { scopeOf } from '../scope';
 import type { Services } from '../services';
 import type { Query, Stored } from '../store/store';
-import type { SignedIn } from '../viewer';
+import { demand, type SignedIn } from '../viewer';
 import { walletIn } from '../wallet/ledger';
 import { checksAmong, median, round } from './series';
 
@@ -164,4 +167,38 @@ export async function overviewOf(
       }))
       .toSorted((a, b) => b.amount - a.amount);
   }
+}
+
+const SCORE_DAYS = 30;
+const SCORE_BAND = 5;
+
+/** How the screenings of the last days scored, each band with its list. @throws ApiError 403 for who may not list them */
+export async function scoresOf(
+  { store, resources, now }: Pick<Services, 'store' | 'resources' | 'now'>,
+  viewer: SignedIn,
+): Promise<Scores> {
+  demand(viewer, 'screening', 'list');
+  const schema = resources.find(({ name }) => name === 'screening');
+  if (!schema) throw notFound();
+  const today = Date.parse(`${dayAt(now().getTime())}T00:00:00Z`);
+  const since = new Date(today - (SCORE_DAYS - 1) * DAY).toISOString();
+  const counted = async (key: string, scores: AnyRecord): Promise<Counted> => {
+    await breathe();
+    const filter = { createdAt_gte: since, ...scores };
+    const { where = [] } = readFilter(schema, filter);
+    const { total } = await store.list(schema.name, { where: [...scopeOf(schema, viewer), ...where], range: [0, 0] });
+    return { key, resource: schema.name, filter, value: total };
+  };
+  const bands: Scores['bands'] = [];
+  for (let low = 0; low < 100; low += SCORE_BAND) {
+    const [from, to] = [low === 0 ? 0 : low + 1, low + SCORE_BAND];
+    bands.push({ ...(await counted(`${from}–${to}`, { score_gte: from, score_lte: to })), from, to });
+  }
+  const organization = await store.get('organizations', viewer.organizationId);
+  const threshold = Number(organization?.alertThreshold ?? ALERT_THRESHOLD);
+  return {
+    days: SCORE_DAYS,
+    bands,
+    present: { ...(await counted('present', { score_gte: threshold })), threshold },
+  };
 }

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { analytics } from '../../src/resources/analytics/schema';
 import { overviewDays } from '../../src/resources/analytics/overview';
 import { queues } from '../../src/resources/cases/schema';
-import { overviewOf } from '../analytics/overview';
+import { overviewOf, scoresOf } from '../analytics/overview';
 import { badRequest } from '../errors';
 import { callerOf, handle, onlyMethods } from '../middlewares';
 import type { Services } from '../services';
@@ -26,5 +26,13 @@ export function analyticsRoutes(services: Services): Router {
     }),
   );
   router.all('/overview', onlyMethods('GET'));
+
+  router.get(
+    '/scores',
+    handle(async (req, res) => {
+      res.json({ data: await scoresOf(services, callerOf(req, res).viewer) });
+    }),
+  );
+  router.all('/scores', onlyMethods('GET'));
   return router;
 }

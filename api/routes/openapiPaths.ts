@@ -1109,6 +1109,15 @@ const overview: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403],
     }),
   },
+  '/analytics/scores': {
+    get: call('analytics.scores', {
+      tag: 'Analytics',
+      summary: 'Best scores of the screenings of thirty days, in bands, each with the list that it counts',
+      permission: 'screening.list',
+      data: { type: 'object' },
+      refusals: [401, 403],
+    }),
+  },
   '/waiting': {
     get: call('waiting', {
       tag: 'Search',

@@ -4,11 +4,12 @@ import { monthsUntil } from '../../api/analytics/series';
 import { badAddresses, isAllowedFrom } from '../../api/auth/apiKeys';
 import { newCredentials, keepCredentials } from '../../api/auth/credentials';
 import { hashSecret } from '../../api/auth/passwords';
+import { walletIn } from '../../api/wallet/ledger';
 import { closedBy, moduleCatalogue } from '../../src/resources/modules/catalogue';
 import { planCatalogue } from '../../src/resources/plans/catalogue';
 import { resources } from '../../src/resources';
 import { isIconName } from '../../src/theme/icons/names';
-import type { Counted, Overview } from '../../src/resources/analytics/overview';
+import type { Counted, Overview, Scores } from '../../src/resources/analytics/overview';
 import { base, engines, organizationId, startApi, type Api, type Client } from './harness';
 
 const A = organizationId('a');
@@ -410,12 +411,12 @@ describe.each(engines)('the platform, on %s', (engine) => {
               { title: 'x', queue, status: 'closed', closedAt: day(ago) },
               ago + 1 + index,
             );
-        await plant('wallets', 'wallet', { name: 'EUR wallet', currency: 'EUR', balance: money, held: money }, 30);
+        const wallet = await walletIn(session, A, 'EUR');
         for (const ago of [0, 3, 20])
           await plant(
             'ledger-entries',
             `entry-${ago}`,
-            { kind: 'charge', amount: money, walletId: 'ov-wallet', sourceResource: 'kyc' },
+            { kind: 'charge', amount: money, walletId: wallet?.id, sourceResource: 'kyc' },
             ago,
           );
         await plant('kyc', 'theirs', { result: 'clear', status: 'completed' }, 1, organizationId('b'));
@@ -457,6 +458,18 @@ describe.each(engines)('the platform, on %s', (engine) => {
       expect([sums(theirs.decisions), theirs.checks, theirs.risk, theirs.judged]).toEqual([3, [], [], null]);
       for (const query of ['days=15', 'days=x', 'queue=all', 'queue=a&queue=b'])
         expect((await owner.get(`/analytics/overview?${query}`)).status, query).toBe(400);
+      await api.store.update('screening', {
+        ...(await api.store.get('screening', 'ov-true')),
+        id: 'ov-true',
+        score: 91,
+      });
+      const scores = (await owner.get<Scores>('/analytics/scores')).data;
+      expect(scores.bands.map(({ value }) => value).filter(Boolean)).toEqual([1]);
+      for (const { resource, filter, value } of [...scores.bands.slice(-3), scores.present]) {
+        const list = await owner.list(resource, { filter, range: [0, 0] });
+        expect(Number(list.headers.get('content-range')?.split('/')[1])).toBe(value);
+      }
+      expect((await limited.get('/analytics/scores')).status).toBe(403);
       const blind = await person(`blinder-${engine}`, ['customers.*']);
       expect((await blind.get('/analytics/overview')).status).toBe(403);
     });

@@ -1,4 +1,16 @@
 export default {
+  scores: {
+    title: 'Scores of the screenings',
+    note: '%{count} in %{days} days',
+    score: 'Best score',
+    screenings: 'Screenings',
+    summary: '%{count} screenings of the last %{days} days by their best score. The table has the numbers.',
+    present: 'From %{threshold} up, the present threshold',
+    tryTitle: 'What another threshold would do',
+    try: 'Threshold %{threshold}',
+    effect: 'From %{threshold} up, of the last 30 days; at the present threshold %{was}:',
+    lower: 'Matches below the present threshold are not kept, so a lower one brings more than is counted here.',
+  },
   title: 'Settings',
   saved: 'The settings are saved.',
   readOnly: 'You may look at these settings; somebody else changes them.',
@@ -19,7 +31,7 @@ export default {
   },
   rows: {
     organization: { title: 'Company and legal', text: 'Name, seat, registration, logo' },
-    plans: { title: 'Plans', text: 'Price, included checks, limits' },
+    plans: { title: 'Plan and usage', text: 'Included checks, overage, forecast, change' },
     currencies: { title: 'Currencies', text: 'ISO 4217, and your own' },
     services: { title: 'Services', text: 'On or off, price, thresholds' },
     workflow: { title: 'Workflow', text: 'Second persons, due times, outcomes' },

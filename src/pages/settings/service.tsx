@@ -20,6 +20,7 @@ import { messageOf } from '../../views/errors';
 import { Failed } from '../../views/parts/Failed';
 import { useWords } from '../../views/words';
 import { OrganizationForm, useOrganization, useSaveOrganization } from './parts';
+import { Scores } from './Scores';
 
 const ReasonDialog = lazy(() => import('../../views/parts/ReasonDialog'));
 
@@ -128,11 +129,14 @@ export default function ServicePage() {
         )}
       </Tray>
       {can(viewer, 'screening', 'list') && (
-        <OrganizationForm
-          sections={threshold}
-          title={translate('settings.service.threshold')}
-          note={translate('settings.service.thresholdNote')}
-        />
+        <>
+          <Scores />
+          <OrganizationForm
+            sections={threshold}
+            title={translate('settings.service.threshold')}
+            note={translate('settings.service.thresholdNote')}
+          />
+        </>
       )}
       {asked && (
         <Suspense>

@@ -38,3 +38,11 @@ export interface Overview {
   spend: (Counted & { label: string; amount: number })[];
   currency: string;
 }
+
+/** What `GET /analytics/scores` gives: best scores of the screenings of the last thirty days, in bands of five. */
+export interface Scores {
+  days: number;
+  bands: (Counted & { from: number; to: number })[];
+  /** From the threshold up, as it is now. */
+  present: Counted & { threshold: number };
+}
