@@ -1,3 +1,6 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -17,9 +20,64 @@ const appFiles: Plugin = {
   },
 };
 
+const require = createRequire(import.meta.url);
+const human = dirname(require.resolve('@vladmandic/human'));
+const wasm = dirname(require.resolve('@tensorflow/tfjs-backend-wasm'));
+const { version } = JSON.parse(readFileSync(join(human, '..', 'package.json'), 'utf8')) as { version: string };
+
+/** Names the version, so that what is below may be cached for good. */
+const FOLDER = `assets/face-${version}`;
+
+/** Finding a face and its points is all that the browser does; the API describes faces. */
+const models = ['blazeface', 'facemesh'];
+const sources = new Map([
+  ...models.flatMap((name) =>
+    ['json', 'bin'].map((ending) => [`${name}.${ending}`, join(human, '..', 'models', `${name}.${ending}`)] as const),
+  ),
+  ...['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm'].map((name) => [name, join(wasm, name)] as const),
+]);
+
+/** Backends that are never asked: without them the code is a third as large. */
+const EMPTY = '\0no-backend';
+const unused = /^@tensorflow\/tfjs-backend-(webgl|webgpu|cpu)\/dist\/index\.js$/;
+
+/**
+ * The face model's files, straight from the packages that hold them: served while developing, put into the build beside the code.
+ * They are not committed, and only the page that asks for a face loads them.
+ */
+const faceFiles: Plugin = {
+  name: 'face-files',
+  enforce: 'pre',
+  config: () => ({ define: { 'import.meta.env.FACE_FILES': JSON.stringify(`/${FOLDER}/`) } }),
+  resolveId(id) {
+    if (id === '@vladmandic/human') return join(human, 'human.esm-nobundle.js');
+    return unused.test(id) ? EMPTY : undefined;
+  },
+  load: (id) => (id === EMPTY ? '{};' : undefined),
+  configureServer(server) {
+    server.middlewares.use(`/${FOLDER}`, (req, res, next) => {
+      const file = sources.get((req.url ?? '').slice(1).split('?')[0] ?? '');
+      if (file === undefined) return next();
+      res.setHeader(
+        'Content-Type',
+        file.endsWith('.json')
+          ? 'application/json'
+          : file.endsWith('.wasm')
+            ? 'application/wasm'
+            : 'application/octet-stream',
+      );
+      createReadStream(file).pipe(res);
+    });
+  },
+  generateBundle() {
+    for (const [name, file] of sources)
+      this.emitFile({ type: 'asset', fileName: `${FOLDER}/${name}`, source: readFileSync(file) });
+  },
+};
+
 /** The build of the app. In development `scripts/dev.ts` serves it through the API's own server, so there is one origin always. */
 export default defineConfig({
-  plugins: [react(), appFiles],
+  plugins: [react(), appFiles, faceFiles],
   // `api/static.ts` puts the nonce of each answer in its place.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

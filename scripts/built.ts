@@ -7,7 +7,15 @@ export const dist = join(root, 'dist');
 
 /** Kept in the build; hidden files are not served. */
 const STAMP = '.built.json';
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/faceFiles.ts',
+];
 
 const apiUrl = (): string => process.env.VITE_API_URL ?? '';
 

@@ -48,8 +48,8 @@ export interface Attempt {
 const FIXED_MOVES = 'ASSAY_TEST_LIVENESS_MOVES';
 
 /** The moves of a new attempt. Only a test run can fix them: a service that people use ignores the variable. */
-export function drawnMoves(services: Pick<Services, 'config'>, without: readonly Challenge[]): Challenge[] {
-  const fixed = services.config.production ? '' : (process.env[FIXED_MOVES] ?? '');
+export function drawnMoves(without: readonly Challenge[], env = process.env): Challenge[] {
+  const fixed = env.NODE_ENV === 'test' ? (env[FIXED_MOVES] ?? '') : '';
   const moves = fixed.split(',').filter(isChallenge);
   if (moves.length > 0 && !moves.some((one) => without.includes(one))) return moves;
   return drawChallenges(() => randomInt(2 ** 32) / 2 ** 32, without);
@@ -79,7 +79,7 @@ export function drawAttempt(
   if (last?.state === 'passed') throw conflict('You have passed already.');
   if (triesLeft(attempts) <= 0 || attempts.length >= MOST_DRAWS)
     throw conflict('There are no tries left. Send a picture of yourself instead.');
-  const asked = drawnMoves(services, without);
+  const asked = drawnMoves(without);
   if (asked.length < ASKED) throw conflict('Too few moves are left. Send a picture of yourself instead.');
   const nonce = Buffer.from(services.random(16)).toString('base64url');
   const former = attempts.map((one) => (one.state === 'open' ? { ...one, state: 'left' as const } : one));

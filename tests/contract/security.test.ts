@@ -268,6 +268,19 @@ describe('the site', () => {
     );
   });
 
+  it('R53: lets the page that looks at a face compile WebAssembly, and no other', async () => {
+    const scripts = async (path: string) =>
+      /script-src ([^;]+)/.exec(String((await get(path)).headers['content-security-policy']))?.[1];
+    expect(await scripts('/id-verification-liveness/enrolment?x=1')).toBe("'self' 'wasm-unsafe-eval'");
+    for (const path of [
+      '/',
+      '/id-verification-liveness',
+      '/id-verification-liveness/enrolment/x',
+      '/customers?a=/id-verification-liveness/enrolment',
+    ])
+      expect(await scripts(path)).toBe("'self'");
+  });
+
   it('knows the place of the nonce by the name that the build writes', () => {
     expect(viteConfig).toMatchObject({ html: { cspNonce: NONCE_PLACE } });
   });

@@ -2,22 +2,35 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axe, launchBrowser, openScreen } from './browser';
-import { type Product, removeDataDir, seededDataDir, startProduct } from './product';
+import { cameraFeed, cuts, type Cut } from './cameraFeed';
+import { join } from 'node:path';
+import { newDataDir, type Product, removeDataDir, seededDataDir, startProduct } from './product';
 import { PASSWORD, settled, signIn } from './steps';
 
 let product: Product;
 let browser: Browser;
 const dataDir = seededDataDir();
+const feeds = newDataDir();
+/** What the recording shows; a service that people use draws by lot. */
+const env = { ASSAY_TEST_LIVENESS_MOVES: 'turnLeft,blink,smile', NODE_ENV: 'test' };
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ dataDir, env }), launchBrowser()]);
 });
 
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-  removeDataDir(dataDir);
+  for (const dir of [dataDir, feeds]) removeDataDir(dir);
 });
+
+/** A phone whose camera shows the feed. */
+async function phone(name: string, shown: readonly Cut[], still?: 'moved' | 'frozen') {
+  const device = await launchBrowser(await cameraFeed(browser, join(feeds, `${name}.mjpeg`), shown, still));
+  const screen = await openScreen(device, { baseURL: product.url, width: 390, height: 844 });
+  await screen.context.grantPermissions(['camera']);
+  return { device, ...screen };
+}
 
 /** A PNG that the browser itself draws. */
 async function picture(page: Page, size: number, text: string) {
@@ -34,7 +47,7 @@ async function picture(page: Page, size: number, text: string) {
 }
 
 /** A session for a person who has an e-mail address, made as any client of the API makes it. */
-async function invitation(): Promise<string> {
+async function invitation(): Promise<{ id: string; link: string }> {
   const call = async (path: string, body?: unknown, token?: string) => {
     const answer = await fetch(`${product.url}/api/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -57,20 +70,40 @@ async function invitation(): Promise<string> {
     allowedDocuments: ['passport', 'identityCard'],
     goodForDays: 7,
   };
-  return ((await call('/id-verification-sessions', body, accessToken)) as { id: string }).id;
+  const { id } = (await call('/id-verification-sessions', body, accessToken)) as { id: string };
+  const { token } = (await call(`/id-verification-sessions/${id}/link`, {}, accessToken)) as { token: string };
+  return { id, link: `/id-verification-liveness/enrolment#${token}` };
+}
+
+/** From the link to the moves: consent, and the page of a passport. */
+async function toMoves(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Passport').check();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('input[type=file]').setInputFiles(await picture(page, 600, 'front'));
+  await page.getByText('Sent', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
 }
 
 it('leads from the link to the check', async () => {
   const desk = await openScreen(browser, { baseURL: product.url });
   await signIn(desk.page, 'analyst');
-  await desk.page.goto(`/id-verification-sessions/${await invitation()}`);
+  await desk.page.goto(`/id-verification-sessions/${(await invitation()).id}`);
   await desk.page.getByRole('button', { name: 'Get the link' }).click();
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Get the link' }).click();
   const link = (await desk.page.getByTestId('enrolment-link').textContent()) ?? '';
   expect(await axe(desk.page)).toEqual([]);
   await desk.page.getByRole('button', { name: 'Done' }).click();
 
-  const { page, watch, context } = await openScreen(browser, { baseURL: product.url, width: 390, height: 844 });
+  const { page, watch, context, device } = await phone('moves', [
+    cuts.ahead,
+    cuts.turnLeft,
+    cuts.ahead,
+    cuts.blink,
+    cuts.ahead,
+    cuts.smile,
+  ]);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(link);
@@ -100,9 +133,12 @@ it('leads from the link to the check', async () => {
   await page.reload();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('heading', { name: 'A picture of you' }).waitFor();
-  await file.setInputFiles(await picture(page, 600, 'selfie'));
-  await page.getByText('Sent', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Show that it is you' }).waitFor();
+  expect(asked.filter((url) => /face-|model/.test(url))).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Start the camera' }).click();
+  await page.getByRole('heading', { name: 'That’s you' }).waitFor({ timeout: 120_000 });
+  expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
@@ -117,6 +153,20 @@ it('leads from the link to the check', async () => {
   await desk.page.goto('/id-verification-liveness');
   await settled(desk.page);
   await desk.page.getByRole('row').nth(1).click();
-  await desk.page.getByText('without a liveness challenge').first().waitFor();
+  await desk.page.getByText('Turn left').first().waitFor();
   expect(desk.watch.found).toEqual([]);
+  await device.close();
+});
+
+it.each([
+  ['moved', 'We saw a picture that does not move'],
+  ['frozen', 'The picture stood still'],
+] as const)('tells a picture from a person: %s', async (still, words) => {
+  const { page, watch, device } = await phone(still, [cuts.ahead], still);
+  await toMoves(page, (await invitation()).link);
+  await page.getByRole('button', { name: 'Start the camera' }).click();
+  await page.getByText(words).waitFor({ timeout: 120_000 });
+  await page.getByText('You have 2 more tries').waitFor();
+  expect(watch.found).toEqual([]);
+  await device.close();
 });

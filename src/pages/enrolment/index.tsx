@@ -1,5 +1,5 @@
 /** `/id-verification-liveness/enrolment#<secret>`: an invited person sends pictures of a document and of themselves. */
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Banner } from '../../auth/screens/Banner';
 import { useT } from '../../i18n/useT';
 import { Logo } from '../../theme/ui/Logo';
@@ -23,9 +23,13 @@ import {
 } from './parts';
 import { isLive, useEnrolment, type Enrolment, type Live } from './useEnrolment';
 
+const Liveness = lazy(() => import('./liveness/Liveness').then(({ Liveness }) => ({ default: Liveness })));
+
 export default function EnrolmentPage() {
   const t = useT();
-  const { enrolment, problem, load, start, submit, sendPicture } = useEnrolment();
+  const { enrolment, problem, load, start, submit, sendPicture, liveness } = useEnrolment();
+  // The person chose a picture of themselves in place of the moves.
+  const [plain, setPlain] = useState(false);
   // Which picture is before the person; undefined: the first page.
   const [at, setAt] = useState<number>();
   const main = useRef<HTMLElement>(null);
@@ -73,14 +77,25 @@ export default function EnrolmentPage() {
         )}
         {enrolment && !isLive(enrolment) && <TheEnd enrolment={enrolment} />}
         {live && at === undefined && <Welcome enrolment={live} onStart={begin} />}
-        {live && side && at !== undefined && (
+        {live && side === 'selfie' && !plain && at !== undefined && (
+          <Suspense fallback={<Status>{t('enrolment.loading')}</Status>}>
+            <Liveness
+              enrolment={live}
+              calls={liveness}
+              onNext={() => setAt(at + 1)}
+              onBack={at > 0 ? () => setAt(at - 1) : undefined}
+              onPicture={() => setPlain(true)}
+            />
+          </Suspense>
+        )}
+        {live && side && (side !== 'selfie' || plain) && at !== undefined && (
           <Capture
             key={side}
             side={side}
             enrolment={live}
             send={sendPicture}
             onNext={() => setAt(at + 1)}
-            onBack={at > 0 ? () => setAt(at - 1) : undefined}
+            onBack={side === 'selfie' ? () => setPlain(false) : at > 0 ? () => setAt(at - 1) : undefined}
           />
         )}
         {live && at !== undefined && !side && needed.length > 0 && (

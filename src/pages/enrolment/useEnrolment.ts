@@ -1,7 +1,9 @@
 /** The invited person's side of the API: the secret of the link, the state of the session, pictures sent until they arrive. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createHttp, plainGate } from '../../providers/http';
+import type { Challenge } from '../../resources/id-verification-liveness/liveness/challenges';
 import { isLiveState, type LiveState } from '../../resources/id-verification-sessions/link';
+import type { Taken } from './liveness/frames';
 
 export type Side = 'front' | 'back' | 'selfie';
 
@@ -14,6 +16,26 @@ export interface Live {
   documentType: string | null;
   needed: Side[];
   captured: Side[];
+  liveness: {
+    state: 'none' | 'open' | 'judging' | 'passed' | 'failed' | 'left';
+    /** What stands against the last recording, gravest first. */
+    faults: string[];
+    asked: Challenge[];
+    triesLeft: number;
+  };
+}
+
+/** What the moves before the camera ask of the API. */
+export interface LivenessCalls {
+  /** Draws moves. @throws HttpError 409 when there are none left */
+  draw: (without: readonly Challenge[]) => Promise<{ nonce: string; asked: Challenge[] }>;
+  frames: (nonce: string, lot: readonly Taken[]) => Promise<unknown>;
+  /** Hands the recording in. */
+  finish: (nonce: string, frames: number) => Promise<unknown>;
+  load: () => Promise<void>;
+  /** Whether an error goes away by itself. */
+  passing: (error: unknown) => boolean;
+  pause: (ms: number) => Promise<void>;
 }
 
 export interface Over {
@@ -121,8 +143,34 @@ export function useEnrolment() {
     }
   };
 
+  const liveness: LivenessCalls = useMemo(() => {
+    const call = async <T>(path: string, body: unknown): Promise<T> =>
+      (await http.call<T>('POST', `/enrolment/liveness${path}`, { headers, body })).data;
+    return {
+      async draw(without) {
+        const drawn = await call<{ nonce: string; asked: Challenge[]; enrolment: Enrolment }>('', { without });
+        setEnrolment(drawn.enrolment);
+        return drawn;
+      },
+      frames(nonce, lot) {
+        const body = new FormData();
+        body.append('nonce', nonce);
+        body.append('meta', JSON.stringify(lot.map(({ index, step, at }) => [index, step, Math.round(at)])));
+        for (const { index, blob } of lot) body.append('frames', blob, `${index}.jpg`);
+        return call('/frames', body);
+      },
+      async finish(nonce, frames) {
+        setEnrolment(await call<Enrolment>('/finish', { nonce, frames }));
+      },
+      load,
+      passing: (error) => passing(error as Failure),
+      pause,
+    };
+  }, [headers, load]);
+
   return {
     enrolment,
+    liveness,
     problem,
     load,
     start: (documentType: string) => post('start', { consent: 'given', documentType }),

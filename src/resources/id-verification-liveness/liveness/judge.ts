@@ -92,9 +92,12 @@ const OPEN_AGAIN = 0.12;
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What this face is like when it looks ahead: the middle of what was seen. @returns nothing while no face was seen */
-export function restOf(seen: readonly Pose[]): Pose | undefined {
-  if (seen.length === 0) return undefined;
+const REST_FRAMES = 5;
+
+/** What this face is like when it looks ahead: the middle of what was seen last. @returns nothing while no face was seen */
+export function restOf(looking: readonly Pose[]): Pose | undefined {
+  if (looking.length === 0) return undefined;
+  const seen = looking.slice(-REST_FRAMES);
   const of = (key: keyof Pose) => middle(seen.map((pose) => pose[key]));
   return { turn: of('turn'), lift: of('lift'), eyes: of('eyes'), mouth: of('mouth'), size: of('size') };
 }
@@ -155,7 +158,7 @@ function isFrozen(frames: readonly Observation[]): boolean {
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 
 /** Whether the face moved as a thing does, and never as a face. */
-function isStill(poses: readonly Pose[], rest: Pose): boolean {
+export function isStill(poses: readonly Pose[], rest: Pose): boolean {
   const { turn, eyes, mouth } = LIMITS.still;
   return (
     spread(poses.map((pose) => pose.turn)) < turn &&
@@ -216,7 +219,8 @@ function stepOf(
   const passed = shown !== undefined && best.extent >= 1;
   const others = asked.filter((one) => one !== challenge && one !== 'blink');
   if (!passed && others.some((other) => bestOf(other, poses, rest).extent >= 1)) found.add('order');
-  const began = mine[0]?.at ?? 0;
+  // Asked for as soon as the one before was done.
+  const began = frames[from - 1]?.at ?? mine[0]?.at ?? 0;
   if (passed && shown.at - began < LIMITS.soonest) found.add('tooFast');
   if (passed && shown.at - began > LIMITS.slowest) found.add('tooSlow');
   return {

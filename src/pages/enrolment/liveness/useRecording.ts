@@ -1,0 +1,105 @@
+/** One recording: the camera's pictures read one after the other, the moves followed, what is kept sent. */
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Challenge } from '../../../resources/id-verification-liveness/liveness/challenges';
+import { drawn, jpegOf } from '../camera';
+import type { LivenessCalls } from '../useEnrolment';
+import { FrameQueue } from './frames';
+import { follow, startMoves, type Moves } from './moves';
+
+/** Pixels of the longer side of a frame. */
+const FRAME = 480;
+const QUALITY = 0.85;
+const PACE_MS = 100;
+
+export type Phase = 'loading' | 'moving' | 'sending' | 'sent' | 'taken' | 'noModel' | 'failed';
+
+function ended(): { signal: AbortSignal; abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+export interface Recording {
+  phase: Phase;
+  moves: Moves | undefined;
+  lost: boolean;
+}
+
+/** Runs while `ready`; `without` names moves that this person cannot do. */
+export function useRecording(
+  calls: LivenessCalls,
+  video: RefObject<HTMLVideoElement | null>,
+  ready: boolean,
+  without: readonly Challenge[],
+): Recording {
+  const [phase, setPhase] = useState<Phase>('loading');
+  const [moves, setMoves] = useState<Moves>();
+  const [lost, setLost] = useState(false);
+  const told = useRef({ calls, without });
+  useEffect(() => {
+    told.current = { calls, without };
+  }, [calls, without]);
+
+  useEffect(() => {
+    if (!ready) return undefined;
+    const { signal, abort } = ended();
+    let queue: FrameQueue | undefined;
+    const run = async () => {
+      const read = await import('./model').then(({ loadFaceModel }) => loadFaceModel()).catch(() => undefined);
+      if (signal.aborted) return;
+      if (!read) return setPhase('noModel');
+      const { calls, without } = told.current;
+      const { nonce, asked } = await calls.draw(without);
+      const frames = new FrameQueue(nonce, calls, setLost);
+      queue = frames;
+      const canvas = document.createElement('canvas');
+      let now = startMoves(asked);
+      let index = 0;
+      const start = performance.now();
+      setMoves(now);
+      setPhase('moving');
+      while (!signal.aborted && now.state === 'moving') {
+        const shown = video.current;
+        const picture = shown && drawn(shown, canvas, FRAME);
+        const at = performance.now() - start;
+        if (picture) {
+          const reading = await read(picture);
+          if (signal.aborted) return;
+          const { next, keep } = follow(now, reading, at);
+          if (keep !== undefined) frames.add({ index: index++, step: keep, at, blob: await jpegOf(canvas, QUALITY) });
+          now = next;
+          setMoves(now);
+        }
+        // Ten a second are enough, and leave the device cool.
+        await new Promise((resolve) => {
+          setTimeout(resolve, Math.max(0, PACE_MS - (performance.now() - start - at)));
+        });
+      }
+      if (signal.aborted) return;
+      setPhase('sending');
+      await frames.sent();
+      for (;;)
+        try {
+          await calls.finish(nonce, index);
+          break;
+        } catch (error) {
+          if (!calls.passing(error)) throw error;
+          setLost(true);
+          await calls.pause(2_000);
+        }
+      if (signal.aborted) return;
+      setPhase('sent');
+      await calls.load();
+    };
+    run().catch((error: unknown) => {
+      if (signal.aborted) return;
+      setPhase((error as { status?: number }).status === 409 ? 'taken' : 'failed');
+      void told.current.calls.load();
+    });
+    return () => {
+      abort();
+      queue?.stop();
+    };
+  }, [ready, video]);
+
+  return { phase, moves, lost };
+}
