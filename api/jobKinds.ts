@@ -7,6 +7,7 @@ import { fieldTextJob } from './fieldText';
 import type { JobKind } from './jobs';
 import { riskJobs } from './risk/jobs';
 import { screeningJob } from './screening/jobs';
+import { identityJob } from './verification/identityJob';
 import { livenessJob } from './verification/livenessJob';
 import { checksJob } from './verification/jobs';
 import { watchlistJobs } from './watchlists/jobs';
@@ -22,4 +23,5 @@ export const jobKinds: readonly JobKind[] = [
   exportJob,
   ...erasureJobs,
   livenessJob,
+  identityJob,
 ];

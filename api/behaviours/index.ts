@@ -6,7 +6,7 @@ import { kycBehaviour } from '../verification/kyc';
 import { analyticsBehaviour } from './analytics';
 import { apiKeysBehaviour } from './apiKeys';
 import { casesBehaviour } from './cases';
-import { livenessBehaviour } from './checks';
+import { livenessBehaviour } from '../verification/identity';
 import { currencies } from './currencies';
 import { customersBehaviour } from './customers';
 import { fieldDefinitionsBehaviour } from './fieldDefinitions';

@@ -17,6 +17,7 @@ import { isLiveState, liveStates } from '../../src/resources/id-verification-ses
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
 import { lastOf, type Attempt } from './attempts';
 import { ENROLMENTS } from './invitations';
+import { IDENTITY_READING } from './identityReading';
 import { evidenceOf } from './livenessEvidence';
 import { advance } from './sessions';
 
@@ -128,7 +129,7 @@ export async function submit(context: BehaviourContext, record: Stored): Promise
   const { attempts } = enrolment;
   if (lastOf(attempts)?.state === 'judging') throw conflict('Your recording is still being looked at.');
   const { front, back, selfie } = enrolment.files;
-  await createIn(
+  const made = await createIn(
     { ...context, schema: idVerificationLiveness },
     {
       customerId: record.customerId,
@@ -140,6 +141,7 @@ export async function submit(context: BehaviourContext, record: Stored): Promise
       ...evidenceOf(attempts),
     },
   );
+  await context.services.jobs.start(IDENTITY_READING, { id: made.id }, context.viewer, context.actor, session);
   await advance(context, record, 'submitted');
   const dropped = await dropUnused(session, filesOf(enrolment));
   const gone = new Set(dropped);
