@@ -42,7 +42,7 @@ export async function cameraFeed(
       video.muted = true;
       video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }));
       await new Promise((resolve) => {
-        video.onloadeddata = resolve;
+        video.addEventListener('loadeddata', resolve, { once: true });
       });
       const canvas = document.createElement('canvas');
       canvas.width = 640;
@@ -52,7 +52,7 @@ export async function cameraFeed(
         for (let at = from; at < to; at += 1 / rate) {
           if (mode === 'none' || made.length === 0)
             await new Promise((resolve) => {
-              video.onseeked = resolve;
+              video.addEventListener('seeked', resolve, { once: true });
               video.currentTime = at;
             });
           const by = mode === 'moved' ? (made.length * 7) % 5 : 0;
