@@ -129,6 +129,8 @@ export function checkEvents(services: Services, arrivals: Arrivals, world: World
         const type = customer.type === 'business' ? 'business' : 'individual';
         for (const { schema, evidence, ...shares } of kinds) {
           if (!random.chance(shares[type] / 100)) continue;
+          // Nobody asks for what there is nothing of.
+          if (schema === addressVerification && !customer.address) continue;
           const found = evidence?.(customer, random, day);
           const sessionId = schema === idVerificationLiveness ? await session(by, customer, random) : undefined;
           const body = { customerId, ...found?.body, ...(sessionId ? { sessionId } : {}) };

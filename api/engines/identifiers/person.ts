@@ -228,6 +228,27 @@ const digitsOf = ({ checks }: MrzReading): ZoneDigit[] =>
     result: ok ? 'same' : 'differs',
   }));
 
+const placeOf = (line: number, position: number): string => `line ${line + 1}, character ${position + 1}`;
+
+/** Which lines have how many characters, and how many are due. */
+const lengthsOf = ({ problems, lines }: MrzReading): string =>
+  problems
+    .flatMap((problem) =>
+      problem.kind === 'length'
+        ? [`line ${problem.line + 1} has ${problem.length} characters, ${problem.due} are due`]
+        : [],
+    )
+    .join('; ') || `${lines.length} lines`;
+
+const MOST_TOLD = 3;
+
+/** What may have been misread, for a person to look at; nothing of it is applied. */
+const perhaps = ({ proposals }: MrzReading): string[] =>
+  proposals
+    .slice(0, MOST_TOLD)
+    .flatMap(({ changes }) => changes)
+    .map(({ line, position, from, to }) => `perhaps ${placeOf(line, position)}: ${to} in place of ${from}`);
+
 export function checkPerson(person: GivenPerson, today: string): PersonAnswer {
   const draft: Draft = { findings: [], rows: [] };
   const { findings, rows } = draft;
@@ -235,8 +256,11 @@ export function checkPerson(person: GivenPerson, today: string): PersonAnswer {
   const zone = seen.zone === null ? null : readMrz(seen.zone, today);
   const failed = zone?.checks.filter(({ ok }) => !ok).map(({ name }) => digitNames[name]) ?? [];
   const readable = zone?.format != null && !zone.problems.some(({ kind }) => kind === 'length' || kind === 'character');
-  if (zone && !readable) findings.push(finding('ZONE_UNREADABLE'));
-  else if (failed.length > 0) findings.push(finding('ZONE_CHECK_DIGIT', failed.join(', ')));
+  if (zone && !readable) findings.push(finding('ZONE_UNREADABLE', lengthsOf(zone)));
+  else if (zone && failed.length > 0)
+    findings.push(finding('ZONE_CHECK_DIGIT', [failed.join(', '), ...perhaps(zone)].join('; ')));
+  if (zone && readable && zone.blind.length > 0)
+    findings.push(finding('ZONE_BLIND', zone.blind.map(({ line, position }) => placeOf(line, position)).join('; ')));
   const read = zone && readable ? zone.person : null;
   const zoneName = [read?.firstName, read?.lastName].filter(Boolean).join(' ') || null;
   ofName(person.name, zoneName ?? seen.name, draft);

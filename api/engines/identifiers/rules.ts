@@ -100,6 +100,11 @@ const rules = {
     says: 'A check digit of the machine-readable zone does not hold',
     rule: 'Check digits by ICAO Doc 9303: values times 7, 3, 1 in turn, modulo 10.',
   },
+  ZONE_BLIND: {
+    severity: 'info',
+    says: 'The zone has characters that its check digits cannot tell from others: compare them by eye',
+    rule: 'Check digits take 0, <, A, K and U for one another.',
+  },
   NAME_DIFFERS: {
     severity: 'high',
     says: 'The document names somebody else',

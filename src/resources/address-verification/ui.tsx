@@ -94,7 +94,7 @@ function Proof({ schema, record }: RecordSlotProps) {
       <Sheet padded>
         {age === null || issued === null ? (
           <>
-            <Words>{translate('checks.address.noProofText')}</Words>
+            <Words>{translate(open ? 'checks.address.noProofText' : 'checks.address.noProofDecided')}</Words>
             {edit}
           </>
         ) : (

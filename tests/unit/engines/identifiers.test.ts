@@ -139,7 +139,7 @@ describe('the document as typed', () => {
   it('is compared field by field with the zone', () => {
     const answer = checkPerson({ ...person, seen: { ...person.seen, zone } }, TODAY);
     // The specimen is of Utopia, which is no country, and ran out in 2012.
-    expect(answer.findings.map(({ code }) => code)).toEqual(['EXPIRY_DIFFERS', 'NUMBER_MISSING']);
+    expect(answer.findings.map(({ code }) => code)).toEqual(['ZONE_BLIND', 'EXPIRY_DIFFERS', 'NUMBER_MISSING']);
     expect(answer.checkDigits).toHaveLength(5);
     expect(answer.checkDigits[0]).toEqual({ field: 'number', digit: '6', computed: '6', result: 'same' });
     expect(row({ seen: { ...person.seen, zone } }, 'name')).toEqual({ field: 'name', given: person.name, found: 'ANNA MARIA ERIKSSON', result: 'same' });
@@ -157,6 +157,14 @@ describe('the document as typed', () => {
   ] as const)('%s', (code, change) => {
     expect(codes({ seen: { ...person.seen, zone }, ...change })).toContain(code);
     expect(codes({ seen: { ...person.seen, zone } })).not.toContain(code);
+  });
+
+  it('says what may have been misread, and which length is due', () => {
+    const evidence = (typed: string) =>
+      checkPerson({ ...person, seen: { ...person.seen, zone: typed } }, TODAY).findings.map((one) => one.evidence);
+    expect(evidence(zone.replace('L898', 'LB98'))[0]).toContain('perhaps line 2, character 2: 8 in place of B');
+    expect(evidence(zone.slice(0, -1))[0]).toBe('line 2 has 43 characters, 44 are due');
+    expect(evidence(zone)[0]).toBe('line 2, character 6');
   });
 
   it('may have no zone: then by name and birth date; a birth a hundred years apart is the same two digits', () => {
