@@ -5,6 +5,7 @@ import { PlainButton } from '../../theme/ui/plain';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { Banner } from '../../auth/screens/Banner';
 import { Empty, Foot, Lead, Shot, Small, Status, Title } from './parts';
+import type { DocumentFault } from '../../resources/id-verification-liveness/liveness/documentHints';
 import { MIN_PIXELS, pictureOf, type Fault } from './picture';
 import type { Live, Side } from './useEnrolment';
 
@@ -22,6 +23,7 @@ export function Capture({ side, enrolment, send, onNext, onBack }: CaptureProps)
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<string>();
   const [fault, setFault] = useState<Fault>();
+  const [hints, setHints] = useState<DocumentFault[]>([]);
   const [sending, setSending] = useState<number | 'lost'>();
   const sent = enrolment.captured.includes(side);
   const busy = sending !== undefined;
@@ -40,9 +42,10 @@ export function Capture({ side, enrolment, send, onNext, onBack }: CaptureProps)
       return;
     }
     setFault(undefined);
-    setShown(URL.createObjectURL(picture));
+    setHints(side === 'selfie' ? [] : picture.hints);
+    setShown(URL.createObjectURL(picture.file));
     setSending(0);
-    if (!(await send(side, picture, setSending))) setShown(undefined);
+    if (!(await send(side, picture.file, setSending))) setShown(undefined);
     setSending(undefined);
   };
 
@@ -62,6 +65,12 @@ export function Capture({ side, enrolment, send, onNext, onBack }: CaptureProps)
           <Banner tone="error">{t(`enrolment.problem.${fault}`, { pixels: MIN_PIXELS })}</Banner>
         </div>
       )}
+      {shown !== undefined &&
+        hints.map((hint) => (
+          <Banner key={hint} tone="warning">
+            {t(`enrolment.hint.${hint}`)}
+          </Banner>
+        ))}
       <Status>
         {sending === 'lost' && t('enrolment.waiting')}
         {typeof sending === 'number' && t('enrolment.sending', { percent: Math.round(sending * 100) })}

@@ -68,7 +68,6 @@ export const idVerificationLiveness = defineResource({
         { value: 'dark', label: 'Too dark', tone: 'warning' },
         { value: 'glare', label: 'Glare', tone: 'warning' },
         { value: 'blurred', label: 'Not sharp', tone: 'warning' },
-        { value: 'cut', label: 'Corners cut off', tone: 'warning' },
       ],
     },
     readAt: { type: 'dateTime', label: 'Pictures read', owned: true },

@@ -8,6 +8,7 @@ import {
   drawChallenges,
   type Challenge,
 } from '../../../src/resources/id-verification-liveness/liveness/challenges';
+import { documentHints } from '../../../src/resources/id-verification-liveness/liveness/documentHints';
 import { poseOf } from '../../../src/resources/id-verification-liveness/liveness/geometry';
 import { judge, type Observation } from '../../../src/resources/id-verification-liveness/liveness/judge';
 import { likeness } from '../../../src/resources/id-verification-liveness/liveness/likeness';
