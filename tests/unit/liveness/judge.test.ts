@@ -204,6 +204,10 @@ describe('pixels', () => {
         gray(() => 100, 32),
       ),
     ).toBe(255);
+    expect(documentHints(stripes)).toEqual([]);
+    expect(documentHints(plain)).toEqual(['blurred']);
+    expect(documentHints(half)).toContain('glare');
+    expect(documentHints(gray((x) => (x % 4) * 12))).toContain('dark');
   });
 });
 
