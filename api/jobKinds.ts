@@ -8,6 +8,7 @@ import type { JobKind } from './jobs';
 import { riskJobs } from './risk/jobs';
 import { screeningJob } from './screening/jobs';
 import { identityJob } from './verification/identityJob';
+import { monitorJob } from './screening/monitoring';
 import { livenessJob } from './verification/livenessJob';
 import { checksJob } from './verification/jobs';
 import { watchlistJobs } from './watchlists/jobs';
@@ -17,6 +18,7 @@ export const jobKinds: readonly JobKind[] = [
   ...watchlistJobs,
   screeningJob,
   checksJob,
+  monitorJob,
   fieldTextJob,
   ...riskJobs,
   bulkJob,

@@ -88,6 +88,7 @@ async function judgeFalse(record: Stored, why: string, context: BehaviourContext
     verdictById: viewer.id,
     verdictBy: viewer.name,
     verdictAt: now,
+    holdsUntil: null,
   };
   const sources = sourcesOf(record);
   for (const id of new Set(sources.map(({ screeningId }) => screeningId))) {

@@ -688,7 +688,12 @@ const checks: { [path: string]: JsonSchema } = {
       summary: 'Say whether a match is the same person; true opens or joins a case',
       permission: 'screening.judge',
       body: object(
-        { verdict: { enum: ['true', 'false', 'unsure', null] }, reason: nullableText, version: { type: 'integer' } },
+        {
+          verdict: { enum: ['true', 'false', 'unsure', null] },
+          reason: nullableText,
+          holdsUntil: { type: ['string', 'null'], format: 'date', description: 'Last day of a false positive' },
+          version: { type: 'integer' },
+        },
         ['verdict'],
       ),
       data: schemaRef('Screening'),

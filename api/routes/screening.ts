@@ -122,7 +122,7 @@ export function screeningRoutes(services: Services): Router {
       const caller = callerOf(req, res);
       // The right before the body: nobody learns from faults of a call that is shut.
       demand(caller.viewer, screening.name, 'judge');
-      const request = readVerdict(objectBody(req));
+      const request = readVerdict(objectBody(req), services.now().toISOString().slice(0, 10));
       const { record, notice } = await judgeMatch(services, caller, String(id), String(matchId), request);
       res.json({ data: record, ...(notice ? { notice } : {}) });
     }),

@@ -5,37 +5,49 @@ import type { BehaviourContext } from '../behaviours/types';
 import { pointSources } from '../cases/sources';
 import { deriveCustomer } from '../customers';
 import { ALERT_THRESHOLD } from '../engines/screening/types';
+import { changesOf } from '../engines/watchlists/diff';
 import { notFound } from '../errors';
 import type { Stored } from '../store/store';
 import { watchlistsOf } from '../watchlists';
 import { auditIn, storeIn } from '../writes';
-import { kept, matchesOf, matchOf, tally, type Match } from './matches';
+import { kept, matchesOf, matchOf, tally, type CameBack, type Match } from './matches';
 import { askedSame, queryOf, subjectOf, type Subject } from './subject';
 
 export const PROVIDER = 'Assay matcher';
 /** A name that matches more than this says little. */
-const MOST_MATCHES = 50;
+export const MOST_MATCHES = 50;
 /** Earlier checks that are looked through for a verdict. */
 const EARLIER = 20;
 
 const published = new Set(['ofac', 'un']);
 
-const sameEntry = (a: Match, b: Match): boolean =>
+export const sameEntry = (a: Match, b: Match): boolean =>
   a.entryId === b.entryId ||
   (a.listSource === b.listSource && published.has(a.listSource) && a.externalId === b.externalId);
 
 /** What a list says of an entry, without our own keys. */
-const contentOf = ({ entry: { id: _id, watchlistId: _watchlistId, ...content } }: Match): string =>
+export const contentOf = ({ entry: { id: _id, watchlistId: _watchlistId, ...content } }: Match): string =>
   canonicalJson(content);
 
-/** The newest earlier word on an entry, while neither it nor the subject has changed since. */
-function carriedOver(match: Match, subject: Subject, earlier: readonly Stored[]): Match {
+/**
+ * The newest earlier word on an entry, while neither it nor the subject has changed since, and it has not ended. Else the match
+ * comes back, and says what was said and what has changed.
+ * @param today `yyyy-MM-dd`
+ */
+function carriedOver(match: Match, subject: Subject, earlier: readonly Stored[], today: string): Match {
   for (const check of earlier) {
     const before = matchesOf(check).find((other) => sameEntry(other, match));
     if (!before?.verdict) continue;
-    if (contentOf(before) !== contentOf(match) || !askedSame(check, subject)) return match;
     const { verdict, reason, verdictById, verdictBy, verdictAt, caseId } = before;
-    return { ...match, verdict, reason, verdictById, verdictBy, verdictAt, caseId, carriedOver: true };
+    const holdsUntil = before.holdsUntil ?? null;
+    const back = (why: CameBack['why']): Match => ({
+      ...match,
+      cameBack: { why, verdict, reason, verdictBy, verdictAt, changes: changesOf(before.entry, match.entry) },
+    });
+    if (contentOf(before) !== contentOf(match)) return back('entry');
+    if (!askedSame(check, subject)) return back('subject');
+    if (holdsUntil !== null && holdsUntil < today) return back('ended');
+    return { ...match, verdict, reason, verdictById, verdictBy, verdictAt, holdsUntil, caseId, carriedOver: true };
   }
   return match;
 }
@@ -61,7 +73,9 @@ export async function searchFor(draft: Stored, context: BehaviourContext): Promi
     sort: [{ path: 'createdAt', order: 'DESC' }],
     range: [0, EARLIER - 1],
   });
-  const matches = found.hits.map((hit) => carriedOver(matchOf(hit, services.newId()), subject, earlier));
+  const matches = found.hits.map((hit) =>
+    carriedOver(matchOf(hit, services.newId()), subject, earlier, now.slice(0, 10)),
+  );
   return {
     ...draft,
     ...subject,

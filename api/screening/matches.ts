@@ -1,5 +1,6 @@
 /** The matches of a check as they are kept in its record, and what they add up to. */
 import type { Feature, NameQuality, EntryName, WatchlistEntry } from '../engines/screening/types';
+import type { FieldChange } from '../engines/watchlists/diff';
 import type { Stored } from '../store/store';
 import type { FoundHit } from '../watchlists';
 
@@ -12,6 +13,19 @@ export interface Judgement {
   verdictById: string | null;
   verdictBy: string | null;
   verdictAt: string | null;
+  /** Last day of a false positive that is remembered, `yyyy-MM-dd`; without one it holds until entry or subject change. */
+  holdsUntil: string | null;
+}
+
+/** Why an earlier word on an entry counts no more, and what it was. */
+export interface CameBack {
+  why: 'entry' | 'subject' | 'ended';
+  verdict: Verdict;
+  reason: string | null;
+  verdictBy: string | null;
+  verdictAt: string | null;
+  /** What the list says otherwise since then. */
+  changes: FieldChange[];
 }
 
 export const unjudged: Judgement = {
@@ -20,6 +34,7 @@ export const unjudged: Judgement = {
   verdictById: null,
   verdictBy: null,
   verdictAt: null,
+  holdsUntil: null,
 };
 
 export interface Match extends Judgement {
@@ -39,6 +54,7 @@ export interface Match extends Judgement {
   entry: WatchlistEntry;
   /** The verdict is an earlier check's: subject and entry have not changed since. */
   carriedOver: boolean;
+  cameBack: CameBack | null;
   /** The case that it is a source of. */
   caseId: string | null;
 }
@@ -62,6 +78,7 @@ export const matchOf = (hit: FoundHit, id: string): Match => ({
   entry: hit.entry,
   ...unjudged,
   carriedOver: false,
+  cameBack: null,
   caseId: null,
 });
 

@@ -2,6 +2,7 @@
 import { screening } from '../../src/resources/screening/schema';
 import type { AnyRecord } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
+import { isDay } from '../../src/schema/validation';
 import type { BehaviourContext } from '../behaviours/types';
 import { openOrJoin, release, type Release } from '../cases/sources';
 import { conflict, invalid, notFound } from '../errors';
@@ -19,14 +20,19 @@ const MAX_REASON = 1_000;
 export interface VerdictRequest {
   verdict: Verdict | null;
   reason: string | null;
+  /** Last day of a false positive, `yyyy-MM-dd`; it holds until something changes when left out. */
+  holdsUntil?: string | null;
   /** The version of the check that the caller knows. */
   version?: number;
 }
 
-/** Reads the body of a verdict. @throws ApiError 422 */
-export function readVerdict(body: AnyRecord): VerdictRequest {
+/** Nobody remembers a false positive for longer without looking again. */
+const MOST_YEARS = 5;
+
+/** Reads the body of a verdict. @param today `yyyy-MM-dd` @throws ApiError 422 */
+export function readVerdict(body: AnyRecord, today: string): VerdictRequest {
   const errors: Record<string, string> = {};
-  const { verdict, reason, version, ...unknown } = body;
+  const { verdict, reason, holdsUntil, version, ...unknown } = body;
   for (const key of Object.keys(unknown)) errors[key] = inEnglish({ key: 'unknownField' });
   const known = verdict === null || verdicts.some((one) => one === verdict);
   if (!known) errors.verdict = 'Choose true, false or unsure, or null to take the verdict back.';
@@ -36,12 +42,20 @@ export function readVerdict(body: AnyRecord): VerdictRequest {
   if (text.length > MAX_REASON) errors.reason = inEnglish({ key: 'tooLong', args: { max: MAX_REASON } });
   if ((verdict === 'true' || verdict === 'false') && text.length < MIN_REASON)
     errors.reason ??= `Say why, in at least ${MIN_REASON} characters.`;
+  const until = typeof holdsUntil === 'string' && isDay(holdsUntil) ? holdsUntil : null;
+  if (holdsUntil !== undefined && holdsUntil !== null) {
+    const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
+    if (verdict !== 'false') errors.holdsUntil = 'Only a false positive is remembered until a day.';
+    else if (until === null || until <= today || until > last)
+      errors.holdsUntil = `Give a day after today, in at most ${MOST_YEARS} years.`;
+  }
   if (version !== undefined && version !== null && !Number.isSafeInteger(version))
     errors.version = inEnglish({ key: 'notInteger' });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return {
     verdict: (verdict as Verdict | null) ?? null,
     reason: verdict === null || text === '' ? null : text,
+    holdsUntil: until,
     ...(typeof version === 'number' ? { version } : {}),
   };
 }
@@ -67,14 +81,16 @@ export async function judgeMatch(
     await demandVersion(context, before, request.version);
     if (before.status !== 'completed')
       throw conflict('A newer check replaced this one. Judge the matches of that one.');
-    const { verdict, reason } = request;
-    if (match.verdict === verdict && match.reason === reason)
+    const { verdict, reason, holdsUntil = null } = request;
+    if (match.verdict === verdict && match.reason === reason && (match.holdsUntil ?? null) === holdsUntil)
       return { record: await presentedOne(before, context), notice: null };
 
     const { viewer, now } = context;
     const judgement: Judgement =
-      verdict === null ? unjudged : { verdict, reason, verdictById: viewer.id, verdictBy: viewer.name, verdictAt: now };
-    const change = { ...judgement, carriedOver: false };
+      verdict === null
+        ? unjudged
+        : { verdict, reason, verdictById: viewer.id, verdictBy: viewer.name, verdictAt: now, holdsUntil };
+    const change = { ...judgement, carriedOver: false, cameBack: null };
     // The customer's risk first: a case that opens now begins with it.
     const counts = tally(matchesOf(before).map((one) => (one === match ? { ...one, ...change } : one)));
     await deriveCounts(context, before, counts);

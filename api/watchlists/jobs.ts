@@ -3,6 +3,7 @@ import { conflict, unprocessable } from '../errors';
 import { ListFileError, type ParsedList } from '../engines/watchlists';
 import { readImportFile, removeImportFiles } from '../importFiles';
 import type { JobContext, JobKind } from '../jobs';
+import { MONITOR } from '../screening/monitoring';
 import type { Services } from '../services';
 import { loadEdition, previewEdition, WATCHLISTS, type ListTarget } from './editions';
 import { brokenWords, parseFiles, type ListFile, type ListSource } from './parse';
@@ -70,7 +71,9 @@ const loadKind: JobKind = {
     );
     await removeImportFiles(services, given.importId);
     const { id, name, edition, entryCount, added, changed, removed } = loaded;
-    return { watchlistId: id, name, edition, entryCount, added, changed, removed };
+    // Whoever is on it now is looked for among the customers at once.
+    const monitoring = await services.jobs.start(MONITOR, {}, viewer, actor);
+    return { watchlistId: id, name, edition, entryCount, added, changed, removed, monitoringJobId: monitoring.id };
   },
 };
 

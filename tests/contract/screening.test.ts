@@ -270,7 +270,74 @@ describe.each(engines)('screening on %s', (store) => {
     const fresh = await checked(customer);
     await judged(fresh, 'false');
     await loadList(api, invented.replace('SANCTIONS,\n', 'SANCTIONS,Also known to the police\n'));
-    expect(matchesOf(await checked(customer))[0]).toMatchObject({ verdict: null });
+    const back = await checked(customer);
+    expect(matchesOf(back)[0]).toMatchObject({
+      verdict: null,
+      cameBack: {
+        why: 'entry',
+        verdict: 'false',
+        verdictBy: 'Ann',
+        changes: [{ field: 'remarks', before: [], after: ['Also known to the police'] }],
+      },
+    });
+    // It asks as long as nobody answers, and then no more.
+    expect(matchesOf(await checked(customer))[0]).toMatchObject({ verdict: null, cameBack: { why: 'entry' } });
+    await judged(await checked(customer), 'false');
+    expect(matchesOf(await checked(customer))[0]).toMatchObject({ verdict: 'false', cameBack: null });
+    await loadList(api, invented);
+  });
+
+  it('remembers a false positive until its day, and asks again after it', async () => {
+    const customer = await person({ lastName: 'Brakovics' });
+    const record = await checked(customer);
+    const [match] = matchesOf(record);
+    const say = (body: AnyRecord): Promise<Reply> =>
+      ann.put(`/screening/${String(record.id)}/matches/${match?.id}`, { reason: 'Seen the papers', ...body });
+    const year = new Date().getUTCFullYear();
+    for (const body of [
+      { verdict: 'true', holdsUntil: `${year + 1}-01-01` },
+      { verdict: 'false', holdsUntil: '2020-01-01' },
+      { verdict: 'false', holdsUntil: `${year + 6}-01-01` },
+      { verdict: 'false', holdsUntil: 'soon' },
+    ])
+      expect(Object.keys((await say(body)).error.errors ?? {}), JSON.stringify(body)).toEqual(['holdsUntil']);
+    const held = await say({ verdict: 'false', holdsUntil: `${year + 1}-01-01` });
+    expect(matchesOf(held.data)[0]).toMatchObject({ verdict: 'false', holdsUntil: `${year + 1}-01-01` });
+    const next = await checked(customer);
+    expect(matchesOf(next)[0]).toMatchObject({ verdict: 'false', carriedOver: true, holdsUntil: `${year + 1}-01-01` });
+    // A year later.
+    await api.store.transaction(async (session) => {
+      const stored = await session.get('screening', String(next.id));
+      if (!stored) throw new Error('not stored');
+      const matches = matchesOf(stored).map((one) => ({ ...one, holdsUntil: '2020-01-01' }));
+      await session.update('screening', { ...stored, matches });
+    });
+    expect(matchesOf(await checked(customer))[0]).toMatchObject({ verdict: null, cameBack: { why: 'ended', changes: [] } }); // prettier-ignore
+  });
+
+  it('watches everybody when a list changes: only what is new reaches the queue, and nothing that was judged hides it', async () => {
+    const [known, other] = [await person({ lastName: 'Brakovicz' }), await person({ firstName: 'Pia', lastName: 'Nobody' })]; // prettier-ignore
+    await judged(await checked(known), 'false');
+    await checked(other);
+    const watch = async (): Promise<AnyRecord> => {
+      const { status, data, text } = await ann.post('/jobs', { kind: 'screeningMonitor', params: {} });
+      expect(status, text).toBe(201);
+      return (await api.services.jobs.finished(String(data.id))).result as AnyRecord;
+    };
+    await watch();
+    const newest = async (customer: AnyRecord): Promise<AnyRecord> =>
+      (await ann.list('screening', { filter: { customerId: customer.id, status: 'completed' } })).data[0] ?? {};
+    const [before, quiet] = [await newest(known), await newest(other)];
+    // Nothing new: nobody is screened again, and what was judged stays judged.
+    expect(await watch()).toMatchObject({ screened: 0, openMatches: 0 });
+    expect((await newest(known)).id).toBe(before.id);
+    await loadList(api, `${invented}E9,Zoltan Brakovicz,individual,,,1971-05-02,RS,,FRESH,\n`);
+    const result = await watch();
+    expect(result).toMatchObject({ openMatches: expect.any(Number) });
+    const after = await newest(known);
+    expect(after.id).not.toBe(before.id);
+    expect(matchesOf(after).map(({ externalId, verdict }) => [externalId, verdict])).toEqual(expect.arrayContaining([['E9', null], ['E1', 'false']])); // prettier-ignore
+    expect((await newest(other)).id).toBe(quiet.id);
     await loadList(api, invented);
   });
 

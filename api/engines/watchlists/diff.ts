@@ -74,7 +74,8 @@ export function diffEditions(before: readonly ParsedEntry[], after: readonly Par
   return diff;
 }
 
-function changesOf(before: ParsedEntry, after: ParsedEntry): FieldChange[] {
+/** What a newer state of one entry says otherwise; the order of names and the like counts for nothing. */
+export function changesOf(before: ParsedEntry, after: ParsedEntry): FieldChange[] {
   const changes: FieldChange[] = [];
   for (const [field, words] of Object.entries(FIELDS) as [keyof ParsedEntry, (entry: ParsedEntry) => string[]][]) {
     const old = words(before);

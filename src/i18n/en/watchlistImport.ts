@@ -34,6 +34,10 @@ export default {
   ask: 'Load this edition?',
   askHint: 'It takes the place of the edition before. Screen the customers again afterwards.',
   done: 'Loaded %{name}',
+  monitoring: 'Looking for every customer on the lists',
+  monitored:
+    '%{looked} customers looked for: %{smart_count} possible match is new |||| %{looked} customers looked for: %{smart_count} possible matches are new',
+  notMonitored: 'The customers were not all looked for. Screen them from their list.',
   toList: 'See the list',
   screenNow: 'Screen the customers',
 };

@@ -44,6 +44,8 @@ interface Loaded {
   watchlistId: string;
   name: string;
   entryCount: number;
+  /** Looks for everybody on the list. */
+  monitoringJobId: string;
 }
 
 /** A watchlist from its publisher's files: choose, compare, load. The address carries where one is. */
@@ -360,6 +362,7 @@ function LoadStep({ id, onRestart }: { id: string; onRestart: () => void }) {
       <Sheet>
         <Body>
           <Alert severity="success">{translate('watchlistImport.done', { name: loaded.name })}</Alert>
+          <Monitoring id={loaded.monitoringJobId} />
           <div>
             <Button component={Link} to={recordPath(watchlists, loaded.watchlistId)}>
               {translate('watchlistImport.toList')}
@@ -371,5 +374,20 @@ function LoadStep({ id, onRestart }: { id: string; onRestart: () => void }) {
         </Body>
       </Sheet>
     </Tray>
+  );
+}
+
+/** Every customer is looked for on the list; what is new waits under Screening. */
+function Monitoring({ id }: { id: string }) {
+  const translate = useTranslate();
+  const { data: job } = useJob(id);
+  if (!job) return null;
+  if (!isOver(job)) return <JobProgress job={job} label={translate('watchlistImport.monitoring')} />;
+  if (job.status !== 'done') return <Alert severity="warning">{translate('watchlistImport.notMonitored')}</Alert>;
+  const { looked, openMatches } = job.result as unknown as { looked: number; openMatches: number };
+  return (
+    <Alert severity={openMatches > 0 ? 'warning' : 'info'}>
+      {translate('watchlistImport.monitored', { looked, smart_count: openMatches })}
+    </Alert>
   );
 }

@@ -396,6 +396,7 @@ function Reading({ schema, check }: { schema: AnyResource; check: AdverseMediaCh
                     {translate('media.leftToRead', { smart_count: unread.length })}
                   </Button>
                 )}
+                {record.note && <Small dir="auto">{record.note}</Small>}
                 {record.reviewedById && <Small>{translate('media.decided')}</Small>}
               </Sheet>
             </Tray>

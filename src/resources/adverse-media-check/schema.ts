@@ -67,7 +67,7 @@ export const adverseMediaCheck = defineResource({
     ...checkFields('AMC-'),
     customerId: checkedCustomer(),
     subjectNames: { type: 'tags', label: 'Searched as', owned: true },
-    subjectTown: { type: 'text', label: 'Town', owned: true, personal: true, filterable: false, sortable: false },
+    subjectTown: { type: 'text', label: 'Town', owned: true, filterable: false, sortable: false },
     articles: {
       type: 'list',
       label: 'Articles',
@@ -112,6 +112,7 @@ export const adverseMediaCheck = defineResource({
         byHand: { type: 'boolean', label: 'Added by hand' },
       },
     },
+    note: { type: 'longText', label: 'Note', maxLength: 2_000, filterable: false },
     sources: { type: 'json', label: 'Sources asked', owned: true, lasting: true },
     searchedAt: { type: 'dateTime', label: 'Searched', owned: true, filterable: false, sortable: false },
     articleCount: {
@@ -151,14 +152,14 @@ export const adverseMediaCheck = defineResource({
       key: 'counts',
       label: 'What was found',
       place: 'side',
-      fields: ['articleCount', 'relevantCount', 'unjudgedCount'],
+      fields: ['articleCount', 'relevantCount', 'unjudgedCount', 'searchedAt', 'note'],
     },
     ...outcomeSections,
     subjectSection('subjectNames', 'subjectTown'),
   ],
   form: [
     { key: 'subject', label: 'Subject as asked', fields: ['customerId'] },
-    { key: 'findings', label: 'Findings', fields: ['findings'] },
+    { key: 'findings', label: 'Findings', fields: ['findings', 'note'] },
   ],
   filters: [...checkFilters, 'relevantCount', 'unjudgedCount'],
   views: [...checkViews, { key: 'unjudged', label: 'Articles to judge', filter: { unjudgedCount_gt: 0 } }],

@@ -13,6 +13,7 @@ const Question = styled('div')({ flex: '1 1 160px', minWidth: 0 });
 const Title = styled('h2')({ ...type.cardTitle, margin: 0 });
 const Hint = styled('p')({ ...type.body, margin: 0, color: color.text.secondary, [below('md')]: { display: 'none' } });
 const Reason = styled('div')({ flex: '1 1 220px', display: 'flex', flexDirection: 'column', gap: 2 });
+const Holds = styled('div')({ display: 'flex', flexDirection: 'column', gap: 2 });
 const Label = styled('label')({ ...type.caption, color: color.text.secondary });
 const Input = styled('input')({
   ...type.body,
@@ -26,6 +27,7 @@ const Input = styled('input')({
   '&[aria-invalid="true"]': { borderColor: color.tones.error.text },
   '@media (pointer: coarse)': { height: 44, fontSize: 16 },
 });
+const Choice = Input.withComponent('select');
 const Fault = styled('span')({ ...type.caption, color: color.tones.error.text });
 const Buttons = styled('div')({
   display: 'flex',
@@ -34,6 +36,9 @@ const Buttons = styled('div')({
   [below('md')]: { width: '100%', '& > *': { flex: 1 } },
 });
 const Said = styled('p')({ ...type.body, margin: 0, flex: '1 1 100%', color: color.text.secondary });
+
+/** Months; the first has no end. */
+const holdFor = ['', '3', '6', '12', '24'] as const;
 
 export interface DecisionPaneProps {
   match: Match;
@@ -46,13 +51,16 @@ export interface DecisionPaneProps {
   asked: Verdict | null;
   busy: boolean;
   onVerdict: (verdict: Verdict | null) => void;
+  /** Months that a false positive holds; empty: until something changes. */
+  holds: string;
+  onHolds: (months: string) => void;
   /** What was said of the match, in words. */
   said: string | null;
 }
 
 /** One question, three answers, a reason. */
 export function DecisionPane(props: DecisionPaneProps) {
-  const { match, reason, onReason, reasonMissing, reasonRef, asked, busy, onVerdict, said } = props;
+  const { match, reason, onReason, reasonMissing, reasonRef, asked, busy, onVerdict, holds, onHolds, said } = props;
   const translate = useTranslate();
   const id = useId();
   return (
@@ -95,6 +103,18 @@ export function DecisionPane(props: DecisionPaneProps) {
           </Fault>
         )}
       </Reason>
+      <Holds>
+        <Label htmlFor={`${id}-holds`}>{translate('screening.holds')}</Label>
+        <Choice id={`${id}-holds`} value={holds} onChange={(event) => onHolds(event.target.value)}>
+          {holdFor.map((months) => (
+            <option key={months} value={months}>
+              {translate(months === '' ? 'screening.holdsAlways' : 'screening.holdsMonths', {
+                smart_count: Number(months),
+              })}
+            </option>
+          ))}
+        </Choice>
+      </Holds>
       <Buttons>
         <Button variant="tonal" color="error" disabled={busy} onClick={() => onVerdict('true')} endIcon={<Kbd>1</Kbd>}>
           {translate('screening.trueMatch')}

@@ -21,7 +21,7 @@ import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { KeyStrip, Pane, QueuePane, StickyPane, Workspace } from '../../theme/ui/Workspace';
 import { color } from '../../theme/vars';
 import { messageOf, statusOf } from '../../views/errors';
-import { formatMoment } from '../../views/format';
+import { formatDay, formatMoment } from '../../views/format';
 import { useSingleKeys } from '../../views/parts/keys';
 import { listPath, recordPath } from '../../views/paths';
 import { RevealBar } from '../../views/personal/RevealBar';
@@ -30,11 +30,12 @@ import { Neighbours } from '../../views/record/Neighbours';
 import { useSchema, useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import type { Customer } from '../customers/schema';
+import { CameBack } from './CameBack';
 import { ComparisonTable, WhyScore } from './ComparisonTable';
 import { rowsOf, type SubjectFacts } from './comparison';
 import { DecisionPane } from './DecisionPane';
 import { EntryPane } from './EntryPane';
-import { matchesOf, type Match, type Verdict } from './match';
+import { matchesOf, monthsFrom, type Match, type Verdict } from './match';
 import { MatchList } from './MatchList';
 import { ScreenButton } from './ScreenButton';
 import type { Screening } from './schema';
@@ -119,6 +120,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const masked = known ? beside.filter((source) => hasMask(known[source])) : [];
   const [search, setSearch] = useSearchParams();
   const [reason, setReason] = useState('');
+  const [holds, setHolds] = useState('');
   const [asked, setAsked] = useState<Verdict | null>(null);
   const [reasonMissing, setReasonMissing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -137,6 +139,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const choose = (matchId: string) => {
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), match: matchId }), { replace: true });
     setReason('');
+    setHolds('');
     setAsked(null);
     setReasonMissing(false);
   };
@@ -157,7 +160,12 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
     setBusy(true);
     try {
       const { data } = await assay.call<Screening>('PUT', `/screening/${record.id}/matches/${match.id}`, {
-        body: { verdict, reason: verdict === null ? null : why || null, version: record.version },
+        body: {
+          verdict,
+          reason: verdict === null ? null : why || null,
+          ...(verdict === 'false' && holds !== '' && { holdsUntil: monthsFrom(new Date(), Number(holds)) }),
+          version: record.version,
+        },
       });
       setLatest(data);
       lastJudged.current = verdict === null ? null : match.id;
@@ -215,6 +223,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
           }),
           current.reason,
           current.carriedOver && translate('screening.carried'),
+          current.holdsUntil && translate('screening.holdsUntil', { day: formatDay(current.holdsUntil) }),
         ]
           .filter(Boolean)
           .join(' · ')
@@ -299,6 +308,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
                 text={translate('screening.masked')}
               />
             )}
+            {current.cameBack && !current.verdict && <CameBack match={current} />}
             <ComparisonTable
               rows={rows}
               subjectName={record.subjectName ?? ''}
@@ -318,6 +328,8 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
                 reasonRef={reasonRef}
                 asked={asked}
                 busy={busy}
+                holds={holds}
+                onHolds={setHolds}
                 onVerdict={(verdict) => void judge(current, verdict)}
                 said={said}
               />

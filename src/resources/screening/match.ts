@@ -57,8 +57,27 @@ export interface Match {
   verdictAt: string | null;
   /** The verdict comes from an earlier search of the same subject and an unchanged entry. */
   carriedOver?: boolean;
+  /** Last day of a false positive that is remembered, `yyyy-MM-dd`. */
+  holdsUntil?: string | null;
+  /** Why an earlier word counts no more, and what it was. */
+  cameBack?: {
+    why: 'entry' | 'subject' | 'ended';
+    verdict: Verdict;
+    reason: string | null;
+    verdictBy: string | null;
+    verdictAt: string | null;
+    changes: { field: string; before: string[]; after: string[] }[];
+  } | null;
 }
 
 /** The matches of a record, best first. */
 export const matchesOf = (record: { matches?: unknown }): Match[] =>
   Array.isArray(record.matches) ? (record.matches as Match[]) : [];
+
+/** A day so many months after another, the last of a shorter month: `yyyy-MM-dd`, UTC. */
+export function monthsFrom(from: Date, months: number): string {
+  const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
+  const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  day.setUTCDate(Math.min(from.getUTCDate(), last));
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,100 @@
+/**
+ * Watching every customer when a list has changed: each is searched for again, and screened only where that would say something
+ * else than the check in force. So nothing that was judged comes up again, and nothing that is new stays hidden behind it.
+ */
+import { customers } from '../../src/resources/customers/schema';
+import { screening } from '../../src/resources/screening/schema';
+import { inEnglish } from '../../src/schema/problems';
+import type { BehaviourContext } from '../behaviours/types';
+import { ALERT_THRESHOLD } from '../engines/screening/types';
+import { invalid } from '../errors';
+import { schemaSeen } from '../extensions';
+import type { JobKind } from '../jobs';
+import { contextOf, createIn } from '../records';
+import { countOf, idsOf } from '../selection';
+import type { Stored } from '../store/store';
+import { watchlistsOf } from '../watchlists';
+import { contentOf, MOST_MATCHES, sameEntry } from './check';
+import { matchesOf, matchOf } from './matches';
+import { askedSame, queryOf, subjectOf } from './subject';
+
+export const MONITOR = 'screeningMonitor';
+
+export interface MonitorResult {
+  looked: number;
+  /** Who was screened again. */
+  screened: number;
+  openMatches: number;
+}
+
+interface State {
+  after: string;
+  result: MonitorResult;
+}
+
+/** Whether a search now finds what the check in force does not know, or no longer what it knows. */
+async function saysElse(customer: Stored, context: BehaviourContext): Promise<boolean> {
+  const { session, services, viewer } = context;
+  const { data } = await session.list(screening.name, {
+    where: [
+      { path: 'customerId', op: 'eq', value: customer.id },
+      { path: 'status', op: 'eq', value: 'completed' },
+    ],
+    sort: [{ path: 'createdAt', order: 'DESC' }],
+    range: [0, 0],
+  });
+  const subject = subjectOf(customer);
+  const [check] = data;
+  if (!check || !askedSame(check, subject)) return true;
+  const organization = await session.get('organizations', viewer.organizationId);
+  const today = context.now.slice(0, 10);
+  const found = await watchlistsOf(services).search(viewer.organizationId, {
+    ...queryOf(subject),
+    threshold: Number(organization?.alertThreshold ?? ALERT_THRESHOLD),
+    limit: MOST_MATCHES,
+  });
+  const known = matchesOf(check);
+  const now = found.hits.map((hit) => matchOf(hit, ''));
+  const same = now.every((match) => known.some((old) => sameEntry(old, match) && contentOf(old) === contentOf(match)));
+  const ended = known.some(({ verdict, holdsUntil }) => verdict === 'false' && holdsUntil && holdsUntil < today);
+  return !same || now.length !== known.length || ended;
+}
+
+export const monitorJob: JobKind = {
+  name: MONITOR,
+  permission: { resource: customers.name, action: 'screen' },
+  async readParams(params, viewer, services) {
+    const unknown = Object.keys(params);
+    if (unknown.length > 0)
+      throw invalid(Object.fromEntries(unknown.map((key) => [key, inEnglish({ key: 'unknownField' })])));
+    // Said at once rather than by a job that fails.
+    await watchlistsOf(services).search(viewer.organizationId, { name: 'x', limit: 1 });
+    return params;
+  },
+  async run(_job, context) {
+    const { services, viewer, actor, progress, checkpoint, breathe } = context;
+    const state = structuredClone(
+      (context.state as State | null) ?? { after: '', result: { looked: 0, screened: 0, openMatches: 0 } },
+    );
+    const asked = { schema: await schemaSeen(services, customers, viewer), viewer, filter: undefined };
+    const total = await countOf(services, asked);
+    await watchlistsOf(services).ready();
+    for await (const id of idsOf(services, asked, state.after)) {
+      await services.store.transaction(async (session) => {
+        const inside = contextOf(services, screening, { viewer, actor }, session);
+        const customer = await session.get(customers.name, id);
+        state.after = id;
+        state.result.looked++;
+        if (customer?.organizationId === viewer.organizationId && (await saysElse(customer, inside))) {
+          const record = await createIn(inside, { customerId: id });
+          state.result.screened++;
+          state.result.openMatches += Number(record.openMatches);
+        }
+        progress(state.result.looked, Math.max(total, state.result.looked));
+        await checkpoint(state, session);
+      });
+      await breathe();
+    }
+    return state.result;
+  },
+};
