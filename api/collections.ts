@@ -6,6 +6,7 @@ import { allFields, type AnyResource } from '../src/schema/resource';
 import { CHANGELOG_HEADS } from './audit';
 import { authCollections } from './auth/collections';
 import { JOB_LINES } from './jobs';
+import { FEEDS } from './media/feeds';
 import type { Collection } from './store/store';
 import { IDENTITY_KEYS } from './verification/duplicates';
 import { ENROLMENTS, INVITATIONS } from './verification/invitations';
@@ -52,6 +53,7 @@ export const internalCollections: readonly Collection[] = [
   { name: INVITATIONS, indexed: ['sessionId'], searchable: [] },
   { name: ENROLMENTS, indexed: [], searchable: [] },
   { name: IDENTITY_KEYS, indexed: ['key', 'customerId'], searchable: [] },
+  { name: FEEDS, indexed: ['organizationId'], searchable: [] },
   { name: HOLDS, indexed: ['walletId'], searchable: [] },
   { name: 'exchangeQuotes', indexed: ['expiresAt'], searchable: [] },
   ...authCollections,

@@ -5,6 +5,7 @@ import { erasureJobs } from './erasure/jobs';
 import { exportJob } from './exportJob';
 import { fieldTextJob } from './fieldText';
 import type { JobKind } from './jobs';
+import { feedsJob } from './media/feeds';
 import { riskJobs } from './risk/jobs';
 import { screeningJob } from './screening/jobs';
 import { identityJob } from './verification/identityJob';
@@ -19,6 +20,7 @@ export const jobKinds: readonly JobKind[] = [
   screeningJob,
   checksJob,
   monitorJob,
+  feedsJob,
   fieldTextJob,
   ...riskJobs,
   bulkJob,

@@ -2,6 +2,7 @@
 import type { Article, MediaSubject } from '../engines/media';
 import type { Services } from '../services';
 import type { StoreSession } from '../store/store';
+import { feedSources } from './feeds';
 import { folderSource } from './folder';
 import { sandboxSource } from './sandbox';
 
@@ -51,6 +52,7 @@ export async function gather(
 ): Promise<{ articles: Article[]; sources: AskedSource[] }> {
   const all: ArticleSource[] = [
     ...(await folderSource(context.services)),
+    ...(await feedSources(context.session, context.organizationId)),
     ...(context.services.config.mediaSandbox ? [sandboxSource] : []),
   ];
   const articles: Article[] = [];

@@ -16,6 +16,7 @@ import {
   type MediaVerdict,
 } from '../media/articles';
 import { searched } from '../media/behaviour';
+import { fetchFeeds } from '../media/feeds';
 import { judgeArticle, withArticles } from '../media/judging';
 import { textOf, webAddress } from '../media/reading';
 import { mediaSubject } from '../media/subject';
@@ -91,6 +92,8 @@ export function adverseMediaRoutes(services: Services): Router {
       await there(caller, req.params.id);
       const { version = versionOf(req), ...unknown } = objectBody(req);
       if (Object.keys(unknown).length > 0) throw invalid(Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]))); // prettier-ignore
+      // Outside of any transaction: a slow feed holds nobody up.
+      await fetchFeeds(services, caller.viewer.organizationId);
       const data = await inTransaction(services, schema, caller, async (context) => {
         const before = await findIn(context, String(req.params.id));
         await demandVersion(context, before, typeof version === 'number' ? version : undefined);

@@ -122,6 +122,21 @@ describe('adverse media', () => {
     await rm(join(folder(), 'd.json'));
   });
 
+  it('says of a feed that gives nothing that it gave nothing, and never asks the own network', async () => {
+    const organization = `/organizations/${organizationId('a')}`;
+    const set = await ann.put(organization, {
+      mediaFeeds: [{ name: 'Inside', url: 'http://127.0.0.1:9/feed' }],
+      reason: 'A paper of our own town.',
+    });
+    expect(set.status, set.text).toBe(200);
+    const record = await added();
+    expect(record.sources).toContainEqual({ name: 'Inside', mode: 'live', articles: 0, silent: 'It was not fetched yet. Search again.' }); // prettier-ignore
+    const again = await ann.post(`/adverse-media-check/${String(record.id)}/search`, {});
+    expect(again.data.sources).toContainEqual(expect.objectContaining({ name: 'Inside', silent: 'This address leads into a private network.' })); // prettier-ignore
+    expect(codes(again.data)).toContain('SOURCE_SILENT');
+    await ann.put(organization, { mediaFeeds: [], reason: 'It gives nothing at all.' });
+  });
+
   it('takes an article that a person found, as text', async () => {
     const record = await added();
     const add = (body: AnyRecord): Promise<Reply> =>

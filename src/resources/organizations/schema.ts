@@ -44,6 +44,16 @@ export const organizations = defineResource({
       required: true,
       initial: 70,
     },
+    mediaFeeds: {
+      type: 'list',
+      label: 'Feeds of articles',
+      help: 'RSS or Atom feeds that adverse media is searched in.',
+      maxItems: 20,
+      of: {
+        name: { type: 'text', label: 'Name', required: true, maxLength: 80 },
+        url: { type: 'url', label: 'Address of the feed', required: true },
+      },
+    },
     hoursHigh: {
       type: 'number',
       label: 'Hours for a case of high priority',
@@ -107,6 +117,7 @@ export const organizations = defineResource({
         'primaryCurrency',
         'fourEyesAbove',
         'alertThreshold',
+        'mediaFeeds',
         'hoursHigh',
         'hoursNormal',
         'hoursLow',
