@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+/** The screens of computed checks: what was compared, how old a proof is, and running a check once. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Resource } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { addressVerification } from '../../../src/resources/address-verification/schema';
+import { customers } from '../../../src/resources/customers/schema';
+import { kyc } from '../../../src/resources/kyc/schema';
+import { RunChecks, RunChecksOfMany } from '../../../src/resources/RunChecks';
+import type { AnyRecord } from '../../../src/schema/fields';
+import { toResource } from '../../../src/views';
+import { people, recordsProvider, scene } from './harness';
+import { failOnConsole } from './quiet';
+
+failOnConsole();
+
+const schemas = [kyc, addressVerification, customers, people];
+const ui = {
+  'address-verification': () => import('../../../src/resources/address-verification/ui'),
+};
+
+function page(resource: 'address-verification', own: AnyRecord, may = ['*']) {
+  const schema = addressVerification;
+  const record = { id: 'one', version: 1, subjectName: 'Ilse Vandermoor', status: 'completed', ...own };
+  return scene(
+    <Routes>
+      <Route path={`/${resource}/*`} element={<Resource {...toResource(schema)} />} />
+    </Routes>,
+    { provider: recordsProvider({ [resource]: [record] }), schemas, ui, may, at: [`/${resource}/one`] },
+  );
+}
+
+const table = (name: RegExp) => screen.findByRole('table', { name });
+/** Without the icons, which are letters of their own font. */
+const rowsOf = async (name: RegExp) =>
+  within(await table(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent?.replace(/\p{Co}/gu, ''));
+
+describe('an address', () => {
+  const parts = [
+    { part: 'street', typed: 'Ataturk Bulv', normalized: 'Ataturk Bulv', document: 'Atatürk Bulvarı', confidence: 94, result: 'corrected' },
+    { part: 'unit', typed: '12', normalized: '12', document: '21', confidence: 20, result: 'differs' },
+    { part: 'country', typed: 'TR', normalized: 'TR', document: 'TR', confidence: 100, result: 'same' },
+  ]; // prettier-ignore
+
+  it('stands as typed, normalized and printed, with how sure each part is, and its differences alone', async () => {
+    const user = userEvent.setup();
+    page('address-verification', { parts, proofIssued: '2026-09-24', proofAge: 64 });
+    expect(await rowsOf(/as the post writes it/)).toEqual([
+      'StreetAtaturk BulvAtaturk BulvAtatürk Bulvarı94%Corrected',
+      'Unit or door12122120%Differs',
+      expect.stringMatching(/^CountryTürkiye|^CountryTurkey/),
+    ]);
+    expect(screen.getByText('2 of 3 parts hold')).toBeInTheDocument();
+    expect(screen.getByText('In date')).toBeInTheDocument();
+    expect(screen.getByText(/good until 2026 12 23/)).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Differences' }));
+    expect(await rowsOf(/as the post writes it/)).toHaveLength(2);
+  });
+
+  it('asks for a proof where there is none, of who may type it, until it is decided', async () => {
+    const first = page('address-verification', { parts: null, proofAge: null });
+    expect(await screen.findByText('Nothing was compared yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Type the proof' })).toHaveAttribute('href', '/address-verification/one/edit');
+    first.unmount();
+    const second = page('address-verification', { proofAge: null }, ['address-verification.show']);
+    expect(await screen.findByText('No document yet')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Type the proof' })).toBeNull();
+    second.unmount();
+    page('address-verification', { proofIssued: '2026-01-01', proofAge: 120, reviewedById: 'me' });
+    expect(await screen.findByText('Too old')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Change the proof' })).toBeNull();
+  }); // prettier-ignore
+});
+
+describe('running checks', () => {
+  const ilse = { id: 'ilse', name: 'Ilse Vandermoor', type: 'individual' };
+  const firm = { id: 'firm', name: 'Marisco', type: 'business' };
+
+  it('offers the kinds that fit a customer and that one may run, asks once, and opens what came of it', async () => {
+    const user = userEvent.setup();
+    const call = vi.fn(async () => ({ data: { id: 'k1', result: 'consider' } }));
+    const provider = recordsProvider({}, { call } as never);
+    const first = scene(<RunChecks schema={customers} record={ilse} />, { provider, schemas });
+    await user.click(await screen.findByRole('button', { name: /Run checks/ }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['KYC check', 'Address verification']);
+    await user.click(screen.getByRole('menuitem', { name: 'KYC check' }));
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/kyc/k1'));
+    expect(call).toHaveBeenCalledExactlyOnceWith('POST', '/kyc', { body: { customerId: 'ilse' }, idempotent: true });
+    first.unmount();
+    const second = scene(<RunChecks schema={customers} record={firm} />, { provider, schemas });
+    await user.click(await screen.findByRole('button', { name: /Run checks/ }));
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+    second.unmount();
+    scene(<RunChecks schema={customers} record={ilse} />, { provider, schemas, may: ['kyc.show'] });
+    await screen.findByTestId('where');
+    expect(screen.queryByRole('button', { name: /Run checks/ })).toBeNull();
+  }); // prettier-ignore
+
+  it('says what many cost before they run, and tells what came of them', async () => {
+    const user = userEvent.setup();
+    const result = { clear: 1, consider: 0, reject: 1, skipped: 1, failed: 0, failures: [], stopped: 'The wallet does not hold enough.' };
+    const job = { id: 'j', kind: 'checks', status: 'done', done: 3, total: 3, params: {}, result, error: null };
+    const startJob = vi.fn(async () => ({ data: job }));
+    const provider = recordsProvider({}, { startJob, job: async () => ({ data: job }) } as never);
+    scene(<RunChecksOfMany schema={customers} selectedIds={['a', 'b', 'c']} clear={() => undefined} />, { provider, schemas });
+    await user.click(await screen.findByRole('button', { name: /Run check/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'KYC check' }));
+    const dialog = await screen.findByRole('dialog', { name: 'KYC check for 3 customers?' });
+    expect(dialog).toHaveTextContent('paid from the wallet');
+    expect(startJob).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Run the checks' }));
+    expect(await screen.findByText('1 check ended in reject')).toBeInTheDocument();
+    expect(screen.getByText('The wallet does not hold enough.')).toBeInTheDocument();
+    expect(startJob).toHaveBeenCalledExactlyOnceWith('checks', { resource: 'kyc', ids: ['a', 'b', 'c'] });
+  }); // prettier-ignore
+});
