@@ -8,8 +8,8 @@ import type { Money } from '../../src/schema/fields';
 export type MethodKind = 'card' | 'bankTransfer' | 'directDebit';
 
 /** What people choose in the sandbox, in place of what a bank would do. */
-export type Outcome = 'succeed' | 'decline' | 'pending';
-export const outcomes: readonly Outcome[] = ['succeed', 'decline', 'pending'];
+export type Outcome = 'succeed' | 'decline' | 'pending' | 'challenge';
+export const outcomes: readonly Outcome[] = ['succeed', 'decline', 'pending', 'challenge'];
 
 /** What a provider tells of a card or an account; the number stays with it. */
 export interface Enrolled {

@@ -100,7 +100,8 @@ const adapter = (
     return Promise.resolve(
       chosen === 'decline'
         ? { status: 'failed', providerReference, failureReason: DECLINED }
-        : { status: chosen === 'succeed' ? 'succeeded' : 'pending', providerReference },
+        : // A challenge waits for the payer's word at the bank, as a late webhook waits for the bank's.
+          { status: chosen === 'succeed' ? 'succeeded' : 'pending', providerReference },
     );
   },
   refund: () => Promise.resolve(),

@@ -931,7 +931,7 @@ const imports: { [path: string]: JsonSchema } = {
         {
           ...texts('walletId', 'paymentMethodId'),
           amount: schemaRef('Amount'),
-          outcome: { enum: ['succeed', 'decline', 'pending'], description: 'In a sandbox only' },
+          outcome: { enum: ['succeed', 'decline', 'pending', 'challenge'], description: 'In a sandbox only' },
         },
         ['amount', 'paymentMethodId'],
       ),

@@ -261,6 +261,10 @@ describe.each(engines)('money, on %s', (engine) => {
     expect(data.payment).toMatchObject({ status: 'failed', receiptNumber: null });
     expect(data.payment.failureReason).toMatch(/declined/);
     await pending();
+    const challenged = await topUp({ amount: eur(5_000), paymentMethodId: card, outcome: 'challenge' });
+    expect(challenged.data.payment.status).toBe('pending');
+    const refused = await owner.post(`/payments/${challenged.data.payment.id}/sandbox`, { outcome: 'decline' });
+    expect(refused.data.status).toBe('failed');
     expect((await topUp({ amount: eur(5_000), paymentMethodId: transfer })).data.payment.status).toBe('pending');
     expect(await balance()).toBe(before);
   });
@@ -553,6 +557,22 @@ describe.each(engines)('money, on %s', (engine) => {
     const change = (planId: string, net: unknown, idempotencyKey = key(), client = owner) =>
       client.post<PlanQuote>('/plans/change', { planId, net }, { 'idempotency-key': idempotencyKey });
 
+    // More people than the plan takes stand against it.
+    const people = (await api.store.list('users', { where: [{ path: 'organizationId', op: 'eq', value: A }] })).data;
+    const setAll = async (status: string) => {
+      for (const one of people) await api.store.update('users', { ...one, status });
+    };
+    while (people.length < 6) {
+      const one = { ...base(`crowd-${people.length}`, A), name: 'One more', email: `crowd${people.length}@assay.test` };
+      await api.store.insert('users', one);
+      people.push(one);
+    }
+    await setAll('active');
+    const crowded = (await quote('starter')).data;
+    expect(crowded.blocked).toEqual([expect.stringMatching(/^Starter takes 5 active users; there are \d+\.$/)]);
+    expect((await change('starter', crowded.net)).status).toBe(409);
+    await setAll('deactivated');
+
     const starter = (await quote('starter')).data;
     // 149.00 × 9 / 28 = 47.8928…
     expect(starter).toMatchObject({ credit: eur(0), charge: eur(4_789), net: eur(4_789), blocked: [] });
@@ -628,7 +648,9 @@ describe.each(engines)('money, on %s', (engine) => {
     const days = data.days as { day: string; balance: number }[];
     expect(days).toHaveLength(7);
     expect(days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), balance: await balance() });
-    expect(data.services).toMatchObject([{ resource: 'screening', label: 'Screening', amount: data.spentThisMonth }]);
+    const services = data.services as { resource: string; amount: number }[];
+    expect(services.map(({ resource }) => resource)).toEqual(['screening', 'plans']);
+    expect(services.reduce((sum, { amount }) => sum + amount, 0)).toBe(data.spentThisMonth);
     for (const query of ['days=0', 'days=1.5', 'days=367', 'days=x', 'days=1&days=2'])
       expect((await owner.get(`/wallet/summary?${query}`)).status, query).toBe(400);
   });

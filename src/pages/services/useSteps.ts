@@ -1,9 +1,10 @@
 /** The first steps of an organization: each is done when the records say so. */
+import { useGetOne } from 'ra-core';
+import { organizations } from '../../resources/organizations/schema';
 import { can } from '../../schema/permissions';
 import type { AnyRecord } from '../../schema/fields';
 import { useCount } from '../../views/list/useCount';
 import { useViewer } from '../../views/viewer';
-import { useOrganization } from '../settings/parts';
 import { useSummary } from '../wallet/useSummary';
 
 export interface Step {
@@ -22,8 +23,12 @@ function useCounted(resource: string, filter: AnyRecord = {}): number | undefine
 
 /** The steps whose place the viewer may open. */
 export function useSteps(): Step[] {
-  const { viewer, data: organization } = useOrganization();
   const person = useViewer();
+  const { data: organization } = useGetOne<AnyRecord & { id: string }>(
+    organizations.name,
+    { id: person?.organizationId ?? '' },
+    { enabled: can(person, organizations.name, 'show'), retry: false },
+  );
   const wallet = useSummary({ enabled: can(person, 'wallets', 'show') });
   const people = useCounted('users', { status: 'active' });
   const bare = useCounted('users', { status: 'active', twoFactorEnabled: false });
@@ -37,7 +42,7 @@ export function useSteps(): Step[] {
       key: 'organization',
       resource: 'organizations',
       action: 'show',
-      to: `/organizations/${viewer?.organizationId ?? ''}`,
+      to: `/organizations/${person?.organizationId ?? ''}`,
       done: organization && Boolean(organization.legalName && organization.registrationNumber && organization.address),
     },
     {

@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAssay } from '../../providers/dataProvider';
 import { currencyExchanges } from '../../resources/currency-exchanges/schema';
 import { paymentMethods } from '../../resources/payment-methods/schema';
 import { payments } from '../../resources/payments/schema';
@@ -14,15 +12,14 @@ import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
 import { StatusChip } from '../../theme/ui/chips';
 import { Tray } from '../../theme/ui/Tray';
-import { messageOf } from '../../views/errors';
 import { ReferenceName } from '../../views/fieldTypes/reference/ReferenceName';
 import { formatMoment, NONE } from '../../views/format';
 import { listPath, recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { Amount } from './money';
+import { SandboxAnswer } from './SandboxAnswer';
 import { SaveButton } from './SaveButton';
-import { moneyMoved } from './stale';
 import { Paged, Rows, usePaged, type Line } from './tables';
 
 const BankStatementDialog = lazy(() => import('./BankStatementDialog'));
@@ -154,37 +151,5 @@ function Row({ record, first, last }: { record: Line; first: boolean; last: bool
         <Amount money={record.total as Money} />
       </td>
     </tr>
-  );
-}
-
-/** What the bank would say; the sandbox sends it as a signed webhook. */
-function SandboxAnswer({ id }: { id: string }) {
-  const translate = useTranslate();
-  const assay = useAssay();
-  const notify = useNotify();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const tell = async (outcome: 'succeed' | 'decline') => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await assay.call('POST', `/payments/${encodeURIComponent(id)}/sandbox`, { body: { outcome } });
-      notify('wallet.payments.told', { type: 'success' });
-    } catch (fault) {
-      notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' });
-    } finally {
-      setBusy(false);
-      await moneyMoved(client);
-    }
-  };
-  return (
-    <>
-      <Button variant="text" size="small" disabled={busy} onClick={() => void tell('succeed')}>
-        {translate('wallet.payments.succeed')}
-      </Button>
-      <Button variant="text" size="small" disabled={busy} onClick={() => void tell('decline')}>
-        {translate('wallet.payments.decline')}
-      </Button>
-    </>
   );
 }

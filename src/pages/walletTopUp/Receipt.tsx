@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { PaymentMethod } from '../../resources/payment-methods/schema';
 import { payments } from '../../resources/payments/schema';
 import { Icon } from '../../theme/icons/Icon';
@@ -14,6 +14,7 @@ import { formatMoment } from '../../views/format';
 import { recordPath } from '../../views/paths';
 import { useWords } from '../../views/words';
 import { Amount, useMoneyWords } from '../wallet/money';
+import { SandboxAnswer } from '../wallet/SandboxAnswer';
 import { SaveButton } from '../wallet/SaveButton';
 import type { Answered } from './useTopUp';
 
@@ -60,13 +61,17 @@ const Actions = styled('div')({
 export function Receipt({
   answered: { payment, wallet },
   method,
+  challenged,
   onAgain,
 }: {
   answered: Answered;
   method: PaymentMethod | undefined;
+  /** The bank asks the payer to confirm. */
+  challenged: boolean;
   onAgain: () => void;
 }) {
   const translate = useTranslate();
+  const navigate = useNavigate();
   const words = useMoneyWords();
   const mode = useWords(payments).option('mode', String(payment.mode));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,8 +87,10 @@ export function Receipt({
     [translate('wallet.pay.paid'), payment.total && <Amount money={payment.total} />],
     [translate('wallet.pay.newBalance'), wallet.balance && <Amount money={wallet.balance} />],
   ];
-  const waiting =
-    method?.reference && payment.total
+  const asks = challenged && payment.status === 'pending';
+  const waiting = asks
+    ? translate('wallet.pay.challengeText')
+    : method?.reference && payment.total
       ? translate('wallet.pay.transferText', { amount: words(payment.total), reference: method.reference })
       : translate('wallet.pay.pendingText');
   return (
@@ -95,7 +102,7 @@ export function Receipt({
           </Tile>
           <div>
             <h2 ref={heading} tabIndex={-1}>
-              {translate(arrived ? 'wallet.pay.succeeded' : 'wallet.pay.pending')}
+              {translate(arrived ? 'wallet.pay.succeeded' : asks ? 'wallet.pay.challenge' : 'wallet.pay.pending')}
             </h2>
             {!arrived && <p>{waiting}</p>}
           </div>
@@ -113,6 +120,7 @@ export function Receipt({
             </div>
           ))}
         </Facts>
+        {asks && <SandboxAnswer id={payment.id} onTold={() => void navigate('/wallet')} />}
         <Actions>
           <Button component={Link} to="/wallet">
             {translate('wallet.pay.back')}

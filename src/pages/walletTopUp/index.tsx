@@ -44,7 +44,7 @@ const Columns = styled('form')({
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 });
 const Text = styled('p')({ ...type.body, margin: '0 0 10px', color: color.text.secondary });
 
-const outcomes: readonly Outcome[] = ['succeed', 'pending', 'decline'];
+const outcomes: readonly Outcome[] = ['succeed', 'challenge', 'pending', 'decline'];
 const all = { page: 1, perPage: 100 };
 const quiet = { onError: () => undefined, retry: false };
 
@@ -152,6 +152,7 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
   if (answered && answered.payment.status !== 'failed')
     return (
       <Receipt
+        challenged={outcome === 'challenge'}
         answered={answered}
         method={methods.find(({ id }) => id === answered.payment.methodId)}
         onAgain={() => reset()}

@@ -8,7 +8,7 @@ import type { Money } from '../../schema/fields';
 import { fieldErrorsOf, messageOf, statusOf } from '../../views/errors';
 import { WALLET_KEY } from '../wallet/useSummary';
 
-export type Outcome = 'succeed' | 'pending' | 'decline';
+export type Outcome = 'succeed' | 'challenge' | 'pending' | 'decline';
 
 export interface Asked {
   walletId: string | null;
