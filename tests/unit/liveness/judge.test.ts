@@ -124,7 +124,8 @@ describe('an attempt', () => {
       ),
     ).toEqual(['tooSlow']);
     // Eyes that stay shut are no blink.
-    expect(judge(frames([...ahead], [1, rest, { eyes: 0.2 }, { eyes: 0.2 }]), ['blink']).passed).toBe(false);
+    const shut = frames([...ahead], [1, rest, { eyes: 0.2 }, { eyes: 0.2 }, { eyes: 0.2 }]);
+    expect(judge(shut, ['blink']).faults).toEqual(['notSeen']);
   });
 });
 
