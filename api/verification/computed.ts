@@ -13,7 +13,7 @@
  * The declaration takes `...checkFields(prefix)` and `computedLifecycle` from `src/resources/checks.ts`, and its name is added to
  * `computedKinds` there to be offered on a customer and in bulk.
  */
-import { COMPUTED, type SANDBOX } from '../../src/resources/checks';
+import { COMPUTED, isOpenCheck, type SANDBOX } from '../../src/resources/checks';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
 import type { Behaviour, BehaviourContext } from '../behaviours/types';
@@ -60,10 +60,6 @@ export class Unpaid extends ApiError {
     super(statusCode, words, details);
   }
 }
-
-/** Evidence is changed up to the decision. */
-const isOpen = (record: Stored): boolean =>
-  ['pending', 'running', 'completed'].includes(String(record[STATUS])) && !record.reviewedById;
 
 const findingsIn = (record: Stored): Finding[] =>
   Array.isArray(record.findings) ? (record.findings as Finding[]) : [];
@@ -142,7 +138,7 @@ export function computedCheck(kind: ComputedCheck): Behaviour {
       return waiting ? { ...record, [STATUS]: 'running' } : answered(record, knowing(context));
     },
     async prepareUpdate(record, before, context) {
-      if (!isOpen(before)) throw conflict('A decided check is not changed. Reopen it first.');
+      if (!isOpenCheck(before)) throw conflict('A decided check is not changed. Reopen it first.');
       const waited = waits(before);
       if (waits(record)) return record;
       const next = await answered(record, knowing(context));

@@ -59,7 +59,9 @@ export const livenessBehaviour: Behaviour = {
   prepareUpdate: (record, before, context) => of(before).prepareUpdate?.(record, before, context) ?? record,
   afterWrite: (record, before, context) => of(record).afterWrite?.(record, before, context),
   async moved(record, before, move, context) {
-    const next = (await of(before).moved?.(record, before, move, context)) ?? record;
+    // What was computed and is opened again is a person's to complete: the result they give stands.
+    const taken = move.name === 'reopen' || (move.name === 'complete' && Boolean(before.readAt));
+    const next = (await (taken ? byHand : of(before)).moved?.(record, before, move, context)) ?? record;
     if (move.name === 'complete' || move.name === 'fail' || move.name === 'decide')
       await endInvitation(context, record);
     return next;

@@ -219,6 +219,10 @@ export const computedLifecycle: Lifecycle = {
   },
 };
 
+/** Evidence is changed up to the decision. */
+export const isOpenCheck = ({ status, reviewedById }: AnyRecord): boolean =>
+  ['pending', 'running', 'completed'].includes(String(status)) && !reviewedById;
+
 export const checkKeeping: Keeping = {
   months: 'keepChecks',
   since: 'finishedAt',

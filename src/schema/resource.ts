@@ -150,6 +150,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   waiting?: { filter: Filter; due?: string };
   related?: readonly Related[];
   lifecycle?: Lifecycle;
+  /** Whether a record can still be edited; always, when left out. The API refuses what is written all the same. */
+  editable?: (record: AnyRecord) => boolean;
   /** Actions that the API offers at all. */
   actions: readonly Action[];
   /** A body that makes a record, for who reads the API's description. */

@@ -8,6 +8,7 @@ import {
   checkFilters,
   checkKeeping,
   computedLifecycle,
+  isOpenCheck,
   checkMeta,
   checkViews,
   comparisonResults,
@@ -121,6 +122,7 @@ export const addressVerification = defineResource({
   views: [...checkViews, { key: 'old', label: 'Proof too old', filter: { proofAge_gt: PROOF_DAYS } }],
   related: [auditLog],
   lifecycle: computedLifecycle,
+  editable: isOpenCheck,
   keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
   example: {

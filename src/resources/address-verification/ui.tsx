@@ -16,6 +16,7 @@ import { editPath } from '../../views/paths';
 import type { RecordSlotProps, ResourceUi } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
+import { isOpenCheck } from '../checks';
 import { CompareTable } from '../CompareTable';
 import { PROOF_DAYS } from './schema';
 
@@ -63,7 +64,7 @@ function Proof({ schema, record }: RecordSlotProps) {
   const viewer = useViewer();
   const age = typeof record.proofAge === 'number' ? record.proofAge : null;
   const issued = typeof record.proofIssued === 'string' ? record.proofIssued : null;
-  const open = ['pending', 'running', 'completed'].includes(String(record.status)) && !record.reviewedById;
+  const open = isOpenCheck(record);
   const edit = open && viewer && mayEdit(schema, viewer) && (
     <Button
       component={Link}

@@ -34,6 +34,7 @@ import { Decisions } from '../../views/record/RecordHeader';
 import { useSchema, useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
+import { isOpenCheck } from '../checks';
 import { articlesOf, hostOf, sourcesOf, type MediaArticle, type Verdict } from './article';
 import { ArticleList } from './ArticleList';
 import { ArticlePane } from './ArticlePane';
@@ -142,7 +143,7 @@ function Reading({ schema, check }: { schema: AnyResource; check: AdverseMediaCh
   const counted = (verdict: Verdict): number => all.filter((one) => one.verdict === verdict).length;
   const current = all.find(({ key }) => key === search.get('article')) ?? unread[0] ?? articles[0] ?? all[0];
   const at = current ? articles.findIndex(({ key }) => key === current.key) : -1;
-  const open = ['pending', 'running', 'completed'].includes(String(record.status)) && !record.reviewedById;
+  const open = isOpenCheck(record);
   const edits = viewer !== undefined && mayEdit(schema, viewer) && open;
   const sources = sourcesOf(record);
   const path = `/${schema.name}/${encodeURIComponent(record.id)}`;

@@ -7,6 +7,7 @@ import {
   checkFilters,
   checkKeeping,
   computedLifecycle,
+  isOpenCheck,
   checkMeta,
   checkViews,
   findingsSection,
@@ -165,6 +166,7 @@ export const adverseMediaCheck = defineResource({
   views: [...checkViews, { key: 'unjudged', label: 'Articles to judge', filter: { unjudgedCount_gt: 0 } }],
   related: [auditLog],
   lifecycle: computedLifecycle,
+  editable: isOpenCheck,
   keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
 });

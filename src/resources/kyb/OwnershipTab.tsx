@@ -24,7 +24,8 @@ import { isBeneficial, isUnknown, ownershipOf, type Ownership } from './ownershi
 import { OwnersTable } from './OwnersTable';
 import { OwnerList } from './OwnerList';
 import { PartyCard } from './PartyCard';
-import { isOpenCheck, useEvidence } from './useEvidence';
+import { isOpenCheck } from '../checks';
+import { useEvidence } from './useEvidence';
 
 // The layout of a graph brings a library of its own; a list of owners does without it.
 const OwnershipGraph = lazy(() => import('./OwnershipGraph'));

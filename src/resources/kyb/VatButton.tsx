@@ -4,7 +4,8 @@ import { Icon } from '../../theme/icons/Icon';
 import { mayEdit } from '../../views/parts/rights';
 import type { RecordSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
-import { isOpenCheck, useEvidence } from './useEvidence';
+import { isOpenCheck } from '../checks';
+import { useEvidence } from './useEvidence';
 
 /** Asks the VAT service about the number of the business; its answer stands under "Numbers". */
 export function VatButton({ schema, record }: RecordSlotProps) {

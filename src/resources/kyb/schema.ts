@@ -8,6 +8,7 @@ import {
   checkFilters,
   checkKeeping,
   computedLifecycle,
+  isOpenCheck,
   checkMeta,
   checkViews,
   findingsSection,
@@ -212,6 +213,7 @@ export const kyb = defineResource({
   views: [...checkViews, { key: 'unproven', label: 'Ownership incomplete', filter: { unprovenShare_gt: 0 } }],
   related: [auditLog],
   lifecycle: computedLifecycle,
+  editable: isOpenCheck,
   keeping: checkKeeping,
   actions: ['list', 'show', 'create', 'edit', 'export'],
 });

@@ -50,7 +50,3 @@ export function useEvidence(record: AnyRecord) {
       run(what, () => assay.call<AnyRecord>('POST', `${path}/${call}`, { body }), done),
   };
 }
-
-/** Evidence may be changed up to the decision. */
-export const isOpenCheck = ({ status, reviewedById }: AnyRecord): boolean =>
-  ['pending', 'running', 'completed'].includes(String(status)) && !reviewedById;

@@ -55,7 +55,7 @@ export default function RowMenu({ schema, record, viewer, anchor, onClose }: Row
   );
   const dangerous = moves.filter(isDangerous);
   const others = [
-    ...(mayEdit(schema, viewer)
+    ...(mayEdit(schema, viewer, record)
       ? [
           <MenuItem key="-edit" component={Link} to={editPath(schema, record.id)}>
             <ListItemIcon>

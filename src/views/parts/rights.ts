@@ -1,5 +1,5 @@
 /** What the reader may do with a list; each is offered only where the API offers it at all. */
-import type { Viewer } from '../../schema/fields';
+import type { AnyRecord, Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import type { Action, AnyResource, Transition } from '../../schema/resource';
 import type { ResourceUi } from '../slots';
@@ -11,7 +11,10 @@ const may =
 
 export const mayShow = may('show');
 export const mayCreate = may('create');
-export const mayEdit = may('edit');
+const mayEditSome = may('edit');
+/** Without a record: whether there are any that the reader may edit. */
+export const mayEdit = (schema: AnyResource, viewer: Viewer, record?: AnyRecord): boolean =>
+  mayEditSome(schema, viewer) && (record === undefined || (schema.editable?.(record) ?? true));
 export const mayDelete = may('delete');
 export const mayExport = may('export');
 

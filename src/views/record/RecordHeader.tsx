@@ -148,7 +148,7 @@ export function Decisions({ schema, record, viewer, onEdit }: Omit<RecordHeaderP
           onClick={() => start(move)}
         />
       ))}
-      {mayEdit(schema, viewer) && (
+      {mayEdit(schema, viewer, record) && (
         <Button variant="tonal" startIcon={<Icon name="edit" />} onClick={onEdit}>
           {translate('views.action.edit')}
           {keys && <KeyCap over="surface">E</KeyCap>}

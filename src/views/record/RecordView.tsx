@@ -153,7 +153,7 @@ function LoadedRecord({ schema, record, rest, viewer, ui }: LoadedRecordProps) {
   const editing = rest === EDIT;
   const { tab: behind, opened } = (location.state ?? {}) as { tab?: string; opened?: boolean };
   const asked = editing ? (behind ?? OVERVIEW) : rest === '' || rest === SHOW ? OVERVIEW : rest;
-  const edits = mayEdit(schema, viewer);
+  const edits = mayEdit(schema, viewer, record);
   // The tab behind the form stays, and the form is a step that "back" takes away.
   const edit = () => void navigate(editPath(schema, record.id), { state: { tab: asked, opened: true } });
   useShortcuts({ ...(edits && { e: edit }) }, keys && !editing);
