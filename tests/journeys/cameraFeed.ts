@@ -25,18 +25,18 @@ const TIMES = 3;
 
 /**
  * Writes a feed of the cuts, one after the other, over and over.
- * @param still the first picture alone instead: moved by a hand's tremor, or `frozen` altogether
+ * @param frozen the first picture alone instead, as of a camera that hangs
  */
 export async function cameraFeed(
   browser: Browser,
   file: string,
   shown: readonly Cut[],
-  still?: 'moved' | 'frozen',
+  frozen = false,
 ): Promise<string[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const frames = await page.evaluate(
-    async ([base64, parts, rate, mode]) => {
+    async ([base64, parts, rate, first]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const video = document.createElement('video');
       video.muted = true;
@@ -50,18 +50,17 @@ export async function cameraFeed(
       const made: string[] = [];
       for (const [from, to] of parts)
         for (let at = from; at < to; at += 1 / rate) {
-          if (mode === 'none' || made.length === 0)
+          if (!first || made.length === 0)
             await new Promise((resolve) => {
               video.addEventListener('seeked', resolve, { once: true });
               video.currentTime = at;
             });
-          const by = mode === 'moved' ? (made.length * 7) % 5 : 0;
-          canvas.getContext('2d')?.drawImage(video, -by, -16 + by, 640, 512);
+          canvas.getContext('2d')?.drawImage(video, 0, -16, 640, 512);
           made.push(canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '');
         }
       return made;
     },
-    [readFileSync(media).toString('base64'), shown, RATE, still ?? 'none'] as const,
+    [readFileSync(media).toString('base64'), shown, RATE, frozen] as const,
   );
   await context.close();
   const pictures = frames.map((one) => Buffer.from(one, 'base64'));

@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 /** A phone whose camera shows the feed. */
-async function phone(name: string, shown: readonly Cut[], still?: 'moved' | 'frozen') {
-  const device = await launchBrowser(await cameraFeed(browser, join(feeds, `${name}.mjpeg`), shown, still));
+async function phone(name: string, shown: readonly Cut[], frozen = false) {
+  const device = await launchBrowser(await cameraFeed(browser, join(feeds, `${name}.mjpeg`), shown, frozen));
   const screen = await openScreen(device, { baseURL: product.url, width: 390, height: 844 });
   await screen.context.grantPermissions(['camera']);
   return { device, ...screen };
@@ -158,14 +158,11 @@ it('leads from the link to the check', async () => {
   await device.close();
 });
 
-it.each([
-  ['moved', 'We saw a picture that does not move'],
-  ['frozen', 'The picture stood still'],
-] as const)('tells a picture from a person: %s', async (still, words) => {
-  const { page, watch, device } = await phone(still, [cuts.ahead], still);
+it('tells a camera that hangs from a person', async () => {
+  const { page, watch, device } = await phone('frozen', [cuts.ahead], true);
   await toMoves(page, (await invitation()).link);
   await page.getByRole('button', { name: 'Start the camera' }).click();
-  await page.getByText(words).waitFor({ timeout: 120_000 });
+  await page.getByText('The picture stood still').waitFor({ timeout: 120_000 });
   await page.getByText('You have 2 more tries').waitFor();
   expect(watch.found).toEqual([]);
   await device.close();

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openScreen, Watch } from './browser';
 import { setStage } from './stage';
-import { PASSWORD, settled, signIn } from './steps';
+import { closeOverview, PASSWORD, settled, signIn } from './steps';
 
 const stage = setStage();
 
@@ -179,6 +179,7 @@ it('R56 works a whole session where every call of the storage throws, and says s
   });
   watch.allow(/Local storage:/);
   await signIn(page, 'analyst');
+  await closeOverview(page);
   await settled(page);
   warned.length = 0;
   for (const name of ['Customers', 'Transactions']) {
@@ -207,6 +208,7 @@ it('O05 O06 a full or broken storage leaves no blank page, and is put right', as
       }
   });
   await signIn(page, 'analyst');
+  await closeOverview(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   await page.reload();

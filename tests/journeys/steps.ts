@@ -7,7 +7,11 @@ export const PASSWORD = 'Assay-demo-2026';
 export async function signIn(page: Page, who: string): Promise<void> {
   // As on a device where the overview of services was closed before; a journey of its own looks at it.
   await page.addInitScript(() => {
-    if (!localStorage.getItem('@state')) localStorage.setItem('@state', '{"authUser":null,"isServicesModal":false}');
+    try {
+      if (!localStorage.getItem('@state')) localStorage.setItem('@state', '{"authUser":null,"isServicesModal":false}');
+    } catch {
+      // A storage that will not is what some journeys are about; they close the overview by hand.
+    }
   });
   await page.goto('/signin');
   await page.getByLabel('Work e-mail').fill(`${who}@assay.test`);
@@ -33,4 +37,11 @@ export function customerFile(rows: number, extra: readonly string[] = []): strin
     return `"Jørgen ""J"" Testrup${at}";${day};DK;jorgen${at}@post.example;+4532${String(100_000 + at)};EXT-${at};1.2${at % 10}0,50`;
   });
   return `\uFEFFfull_name;dob;land;email;tel;external_reference;omzet\r\n${[...extra, ...people].join('\r\n')}\r\n`;
+}
+
+/** Closes the overview of services, which opens by itself on the dashboard where no storage says that it was closed. */
+export async function closeOverview(page: Page): Promise<void> {
+  const overview = page.getByRole('dialog');
+  await overview.getByRole('button', { name: 'Close', exact: true }).click();
+  await overview.waitFor({ state: 'detached' });
 }

@@ -5,8 +5,11 @@ import { color } from '../vars';
 
 const Track = styled('div')({
   display: 'inline-flex',
+  // More than a phone is wide stands in two rows.
+  flexWrap: 'wrap',
+  maxWidth: '100%',
   padding: 2,
-  borderRadius: radius.pill,
+  borderRadius: 16,
   background: color.sunken,
 });
 

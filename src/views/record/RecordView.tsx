@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { RecordContextProvider, useLocale, useTranslate } from 'ra-core';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import { nameOf, type AnyResource, type Related } from '../../schema/resource';
@@ -160,6 +160,8 @@ function LoadedRecord({ schema, record, rest, viewer, ui }: LoadedRecordProps) {
 
   const current = tabs.find(({ key }) => key === asked);
   if (asked !== OVERVIEW && !current) return <ErrorPage status={404} />;
+  // What nobody changes any more is still there to be read.
+  if (editing && !edits && mayEdit(schema, viewer)) return <Navigate to={recordPath(schema, record.id)} replace />;
   if (editing && !edits) return <ErrorPage status={schema.actions.includes('edit') ? 401 : 404} />;
 
   const close = () => {

@@ -58,6 +58,24 @@ describe('the page', () => {
     expect(screen.queryByTestId('field-lei')).toBeNull();
   });
 
+  it('offers no edit of what is not changed any more, and its form’s address leads to the record', async () => {
+    const settled = { ...clients, editable: ({ status }: AnyRecord) => status !== 'review' };
+    scene(
+      <Routes>
+        <Route path="/clients/*" element={<Resource {...toResource(settled)} />} />
+      </Routes>,
+      {
+        provider: recordsProvider({ clients: [ada], people: owners, notes: [] }),
+        at: ['/clients/ada/edit'],
+        schemas: [settled, people, notes],
+      },
+    );
+    await title();
+    await waitFor(() => expect(where()).toBe('/clients/ada'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Edit/ })).toBeNull();
+  });
+
   it('lives at react-admin’s address, too', async () => {
     record({ at: ['/clients/ada/show'] });
     expect(await title()).toBeInTheDocument();
