@@ -1,10 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Component tests name their environment in the file (`// @vitest-environment happy-dom`); the others run without a DOM.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
   afterEach(cleanup);
+  // What never comes still fails; a machine that is busy with other suites takes its time.
+  configure({ asyncUtilTimeout: 20_000 });
   // Files share the page of their worker: each finds it empty.
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   document.body.replaceChildren();
