@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The screens of computed checks: what was compared, how old a proof is, and running a check once. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Resource } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
@@ -21,14 +21,17 @@ const ui = {
   'address-verification': () => import('../../../src/resources/address-verification/ui'),
 };
 
-function page(resource: 'address-verification', own: AnyRecord, may = ['*']) {
+/** The hand-written parts of the record suspend until they are loaded. */
+async function page(resource: 'address-verification', own: AnyRecord, may = ['*']) {
   const schema = addressVerification;
   const record = { id: 'one', version: 1, subjectName: 'Ilse Vandermoor', status: 'completed', ...own };
-  return scene(
+  const shown = (
     <Routes>
       <Route path={`/${resource}/*`} element={<Resource {...toResource(schema)} />} />
-    </Routes>,
-    { provider: recordsProvider({ [resource]: [record] }), schemas, ui, may, at: [`/${resource}/one`] },
+    </Routes>
+  );
+  return act(async () =>
+    scene(shown, { provider: recordsProvider({ [resource]: [record] }), schemas, ui, may, at: [`/${resource}/one`] }),
   );
 }
 
@@ -49,7 +52,7 @@ describe('an address', () => {
 
   it('stands as typed, normalized and printed, with how sure each part is, and its differences alone', async () => {
     const user = userEvent.setup();
-    page('address-verification', { parts, proofIssued: '2026-09-24', proofAge: 64 });
+    await page('address-verification', { parts, proofIssued: '2026-09-24', proofAge: 64 });
     expect(await rowsOf(/as the post writes it/)).toEqual([
       'StreetAtaturk BulvAtaturk BulvAtatürk Bulvarı94%Corrected',
       'Unit or door12122120%Differs',
@@ -63,15 +66,15 @@ describe('an address', () => {
   });
 
   it('asks for a proof where there is none, of who may type it, until it is decided', async () => {
-    const first = page('address-verification', { parts: null, proofAge: null });
+    const first = await page('address-verification', { parts: null, proofAge: null });
     expect(await screen.findByText('Nothing was compared yet.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Type the proof' })).toHaveAttribute('href', '/address-verification/one/edit');
     first.unmount();
-    const second = page('address-verification', { proofAge: null }, ['address-verification.show']);
+    const second = await page('address-verification', { proofAge: null }, ['address-verification.show']);
     expect(await screen.findByText('No document yet')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Type the proof' })).toBeNull();
     second.unmount();
-    page('address-verification', { proofIssued: '2026-01-01', proofAge: 120, reviewedById: 'me' });
+    await page('address-verification', { proofIssued: '2026-01-01', proofAge: 120, reviewedById: 'me' });
     expect(await screen.findByText('Too old')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Change the proof' })).toBeNull();
   }); // prettier-ignore
