@@ -2,23 +2,22 @@ import { use, useEffect } from 'react';
 import type { AnyResource } from '../schema/resource';
 import { useViews, type ResourceUi } from './slots';
 
-type Load = () => Promise<{ default: ResourceUi }>;
+type Loaded = { default: ResourceUi };
+type Load = () => Promise<Loaded>;
 
-const loads = new WeakMap<Load, Promise<{ default: ResourceUi }>>();
-/** What has come: read at once, where React would look at a promise a turn later. */
-const loaded = new WeakMap<Load, ResourceUi>();
+const loads = new WeakMap<Load, Promise<Loaded>>();
 
-function ask(load: Load): Promise<{ default: ResourceUi }> {
-  let loading = loads.get(load);
-  if (!loading) {
-    loading = load();
+function ask(load: Load): Promise<Loaded> {
+  const known = loads.get(load);
+  if (known) return known;
+  const loading = load();
+  loading.then(
+    // The marks by which React's `use` reads at once what has come; it would look at a bare promise a turn later.
+    (module) => Object.assign(loading, { status: 'fulfilled', value: module }),
     // A load that failed is tried again when the view is opened anew.
-    loading.then(
-      (module) => loaded.set(load, module.default),
-      () => loads.delete(load),
-    );
-    loads.set(load, loading);
-  }
+    () => loads.delete(load),
+  );
+  loads.set(load, loading);
   return loading;
 }
 
@@ -31,7 +30,7 @@ function useLoad({ name }: AnyResource): Load | undefined {
 export function useResourceUi(schema: AnyResource): ResourceUi {
   const load = useLoad(schema);
   if (!load) return {};
-  return loaded.get(load) ?? use(ask(load)).default;
+  return use(ask(load)).default;
 }
 
 /** Asks for them, so that they are there when they are drawn. */
