@@ -31,6 +31,7 @@ describe('the groups of routes', () => {
   it('ask nothing of the API but its health before somebody signs in', async () => {
     const { api } = showApp('/', { signedIn: false });
     await screen.findByLabelText(/e-mail/i, {}, found);
+    await waitFor(() => expect(api.calls()).toContain('GET /health'));
     expect(new Set(api.calls())).toEqual(new Set(['GET /health']));
   });
 
