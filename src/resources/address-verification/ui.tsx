@@ -65,7 +65,7 @@ function Proof({ schema, record }: RecordSlotProps) {
   const age = typeof record.proofAge === 'number' ? record.proofAge : null;
   const issued = typeof record.proofIssued === 'string' ? record.proofIssued : null;
   const open = isOpenCheck(record);
-  const edit = open && viewer && mayEdit(schema, viewer) && (
+  const edit = viewer && mayEdit(schema, viewer, record) && (
     <Button
       component={Link}
       to={editPath(schema, String(record.id))}

@@ -144,7 +144,7 @@ function Reading({ schema, check }: { schema: AnyResource; check: AdverseMediaCh
   const current = all.find(({ key }) => key === search.get('article')) ?? unread[0] ?? articles[0] ?? all[0];
   const at = current ? articles.findIndex(({ key }) => key === current.key) : -1;
   const open = isOpenCheck(record);
-  const edits = viewer !== undefined && mayEdit(schema, viewer) && open;
+  const edits = viewer !== undefined && mayEdit(schema, viewer, record);
   const sources = sourcesOf(record);
   const path = `/${schema.name}/${encodeURIComponent(record.id)}`;
   const host = hostOf(current?.url ?? null);

@@ -24,7 +24,6 @@ import { isBeneficial, isUnknown, ownershipOf, type Ownership } from './ownershi
 import { OwnersTable } from './OwnersTable';
 import { OwnerList } from './OwnerList';
 import { PartyCard } from './PartyCard';
-import { isOpenCheck } from '../checks';
 import { useEvidence } from './useEvidence';
 
 // The layout of a graph brings a library of its own; a list of owners does without it.
@@ -81,8 +80,7 @@ export function OwnershipTab({ schema, record }: RecordSlotProps) {
   const threshold = moved ?? kept;
   const ownership = ownershipOf(record);
   const drawn = ownership !== undefined && ownership.parties.length > 1;
-  const open = isOpenCheck(record);
-  const edits = viewer !== undefined && mayEdit(schema, viewer) && open;
+  const edits = viewer !== undefined && mayEdit(schema, viewer, record);
   const screens = edits && can(viewer, 'screening', 'list');
   const lines = Array.isArray(record.owners) ? record.owners.length : 0;
   const byHand = () => void navigate(editPath(schema, record.id), { state: { tab: 'ownership', opened: true } });

@@ -4,7 +4,6 @@ import { Icon } from '../../theme/icons/Icon';
 import { mayEdit } from '../../views/parts/rights';
 import type { RecordSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
-import { isOpenCheck } from '../checks';
 import { useEvidence } from './useEvidence';
 
 /** Asks the VAT service about the number of the business; its answer stands under "Numbers". */
@@ -12,7 +11,7 @@ export function VatButton({ schema, record }: RecordSlotProps) {
   const translate = useTranslate();
   const viewer = useViewer();
   const { busy, ask } = useEvidence(record);
-  if (!viewer || !mayEdit(schema, viewer) || !isOpenCheck(record) || !record.subjectVatNumber) return null;
+  if (!viewer || !mayEdit(schema, viewer, record) || !record.subjectVatNumber) return null;
   return (
     <Button
       variant="tonal"
