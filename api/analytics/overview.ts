@@ -139,7 +139,7 @@ export async function overviewOf(
     decisions,
     medianHours: all.length > 0 ? round(median(all)) : null,
     judged: screening ? await counted('judged', screening, done) : null,
-    falseAlarms: screening ? await counted('falseAlarms', screening, { ...done, result: 'clear' }) : null,
+    falseAlarms: screening ? await counted('falseAlarms', screening, { ...done, result: ['clear', 'partial'] }) : null,
     confirmed: screening ? await counted('confirmed', screening, { ...done, result: ['consider', 'reject'] }) : null,
     spend: await spendOf(),
     currency,

@@ -135,7 +135,7 @@ async function compute({ session, services, viewer, now }: BehaviourContext): Pr
     ];
     const all = screening ? await count(screening, judged) : 0;
     if (!screening || all === 0) continue;
-    const wrong = await count(screening, [...judged, { path: 'result', op: 'eq', value: 'clear' }]);
+    const wrong = await count(screening, [...judged, { path: 'result', op: 'in', value: ['clear', 'partial'] }]);
     add('falsePositives', ['screening', screening.label.one], month.name, round((wrong / all) * 100), 'percent');
   }
 

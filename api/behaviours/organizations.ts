@@ -4,8 +4,11 @@ import { cases } from '../../src/resources/cases/schema';
 import { STATUS } from '../../src/schema/resource';
 import { clockOf, dueAt, hoursOf } from '../cases/clock';
 import { CLOSED } from '../cases/opening';
+import { invalid } from '../errors';
+import { MONITOR } from '../screening/kinds';
 import type { Stored } from '../store/store';
-import type { Behaviour } from './types';
+import { MAX_AGE_DAYS, WATCHLISTS } from '../watchlists';
+import type { Behaviour, BehaviourContext } from './types';
 
 /** An open case with the rules of its organization; a due moment that was set by hand stays. */
 function ruledBy(record: Stored, before: Stored, open: Stored): Stored {
@@ -14,12 +17,28 @@ function ruledBy(record: Stored, before: Stored, open: Stored): Stored {
   return { ...open, ...moved, fourEyesAbove: record.fourEyesAbove };
 }
 
+const listsOff = (organization: Stored): string[] =>
+  Array.isArray(organization.watchlistsOff) ? (organization.watchlistsOff as string[]).toSorted() : [];
+const sameLists = (a: Stored, b: Stored): boolean => listsOff(a).join() === listsOff(b).join();
+
+/** @throws ApiError 422 where nothing would be left to screen against */
+async function demandLists(record: Stored, { session }: BehaviourContext): Promise<void> {
+  const { data } = await session.list(WATCHLISTS, { where: [{ path: 'entryCount', op: 'gt', value: 0 }] });
+  const filled = data.filter(({ organizationId }) => organizationId === null || organizationId === record.id);
+  const off = listsOff(record);
+  if (filled.length > 0 && filled.every(({ id }) => off.includes(id)))
+    throw invalid({ watchlistsOff: 'Leave at least one list on: there would be nothing to screen against.' });
+}
+
 export const organizationsBehaviour: Behaviour = {
-  prepareUpdate: (record) => {
+  prepareUpdate: async (record, before, context) => {
+    if (!sameLists(record, before)) await demandLists(record, context);
     // None at all is something else than never said, which stands for all.
     return record.modules === null ? { ...record, modules: [] } : record;
   },
-  async afterWrite(record, before, { session }) {
+  async afterWrite(record, before, { session, services, viewer, actor }) {
+    // On the lists that are searched from now on, others may stand, and others no more.
+    if (before && !sameLists(record, before)) await services.jobs.start(MONITOR, {}, viewer, actor, session);
     const ruling = ['fourEyesAbove', 'hoursHigh', 'hoursNormal', 'hoursLow'] as const;
     if (!before || ruling.every((source) => before[source] === record[source])) return;
     const { data } = await session.list(cases.name, {
@@ -39,6 +58,7 @@ export const organizationsBehaviour: Behaviour = {
       const { high, normal, low } = hoursOf(record);
       return {
         ...record,
+        listMaxAge: record.listMaxAge ?? MAX_AGE_DAYS,
         hoursHigh: high,
         hoursNormal: normal,
         hoursLow: low,

@@ -4,6 +4,7 @@ import { readLei, readRegistration, readVat, type NumberFinding } from '../engin
 import { beneficialOwners, findingsOf, ownershipOf, readOwners, type Ownership } from '../engines/ownership';
 import type { Computed } from '../verification/computed';
 import { concluded, type Finding } from '../verification/verdict';
+import { inPart } from '../watchlists';
 import { hitsOf, screeningOf } from './ownerScreenings';
 
 const DEFAULT_THRESHOLD = 25;
@@ -90,7 +91,21 @@ function ownerFindings(record: AnyRecord, ownership: Ownership, threshold: numbe
             },
           ];
     const [best] = hitsOf(screening);
-    if (!best) return [];
+    if (!best)
+      return inPart(screening.gaps ?? [])
+        ? [
+            {
+              rule: 'owner.screened',
+              code: 'OWNER_SCREENED_IN_PART',
+              severity: 'medium',
+              text: `${name} was looked for in a part of the lists only`,
+              evidence: (screening.gaps ?? [])
+                .filter(({ why }) => why !== 'off')
+                .map((gap) => gap.name)
+                .join(', '),
+            },
+          ]
+        : [];
     return [
       {
         rule: 'owner.match',

@@ -1,5 +1,6 @@
 /** Owners of a business asked about against the watchlists from its check, and what was found. */
 import type { AnyRecord } from '../../src/schema/fields';
+import type { Gap } from '../watchlists';
 
 export interface OwnerHit {
   entryId: string;
@@ -23,6 +24,8 @@ export interface OwnerScreening {
   hits: OwnerHit[];
   threshold: number;
   lists: { id: string; name: string; edition: string | null }[];
+  /** Lists that did not answer in full, or were not asked; absent in screenings from before they were noted. */
+  gaps?: Gap[];
   entriesSearched: number;
 }
 

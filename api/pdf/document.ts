@@ -1,5 +1,5 @@
 /**
- * PDFs of a few plain parts: a heading, lines of label and value, a table, a note. Text is written in Inter, script by script:
+ * PDFs of a few plain parts: a heading, lines of label and value, a table, more parts under headings of their own, a note. Text is written in Inter, script by script:
  * Latin, Greek, Cyrillic and Vietnamese. What none of its files can write stands as `?`, so that nothing is left out unseen.
  */
 import { readFileSync } from 'node:fs';
@@ -18,6 +18,10 @@ const [plain = ''] = Object.keys(spans);
 const fontOf = (point: number): string | undefined =>
   fonts.find(({ ranges }) => ranges.some(([first, last]) => point >= first && point <= last))?.name;
 
+/** Whether every sign of a text can be written. */
+export const isWritable = (text: string): boolean =>
+  [...text.normalize('NFC')].every((sign) => fontOf(sign.codePointAt(0) ?? 0) !== undefined);
+
 /** A text in runs of one font each. */
 export function runsOf(text: string): { font: string; text: string }[] {
   const runs: { font: string; text: string }[] = [];
@@ -34,10 +38,12 @@ export function runsOf(text: string): { font: string; text: string }[] {
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
 const BOTTOM = 841.89 - MARGIN;
+/** From line to line within a cell. */
+const LINE = 11;
 
 export interface PdfTable {
-  /** Share of the width that each column takes; numbers stand at its end. */
-  columns: readonly { label: string; share: number; end?: boolean }[];
+  /** Share of the width that each column takes; numbers stand at its end. `whole`: in as many lines as it needs, never cut. */
+  columns: readonly { label: string; share: number; end?: boolean; whole?: boolean }[];
   rows: readonly (readonly string[])[];
 }
 
@@ -46,11 +52,15 @@ export interface PdfContent {
   subtitle: string;
   facts: readonly (readonly [label: string, value: string])[];
   table?: PdfTable;
+  sections?: readonly { title: string; table: PdfTable }[];
   note?: string;
 }
 
 /** @param createdAt the moment that stands in the file */
-export function pdfOf({ title, subtitle, facts, table, note }: PdfContent, createdAt: Date): Promise<Buffer> {
+export function pdfOf(
+  { title, subtitle, facts, table, sections = [], note }: PdfContent,
+  createdAt: Date,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -82,6 +92,25 @@ export function pdfOf({ title, subtitle, facts, table, note }: PdfContent, creat
       at += document.font(run.font).widthOfString(run.text);
     }
   };
+  /** Broken at blanks, and within words that are wider than their place. */
+  const broken = (text: string, width: number): string[] => {
+    const lines = [''];
+    for (const word of text.split(/\s+/)) {
+      const last = lines.at(-1) ?? '';
+      const longer = last === '' ? word : `${last} ${word}`;
+      if (widthOf(longer) <= width) {
+        lines[lines.length - 1] = longer;
+        continue;
+      }
+      if (last !== '') lines.push('');
+      for (const { segment } of new Intl.Segmenter('en').segment(word)) {
+        const line = `${lines.at(-1)}${segment}`;
+        if (widthOf(line) <= width) lines[lines.length - 1] = line;
+        else lines.push(segment);
+      }
+    }
+    return lines;
+  };
   let y = MARGIN;
   const room = (height: number): void => {
     if (y + height <= BOTTOM) return;
@@ -101,17 +130,21 @@ export function pdfOf({ title, subtitle, facts, table, note }: PdfContent, creat
     write(value, MARGIN + WIDTH * 0.35, y, WIDTH * 0.65, true);
     y += 18;
   }
-  if (table) {
+  const draw = (table: PdfTable): void => {
     y += 14;
     document.fontSize(8.5);
     const row = (cells: readonly string[]): void => {
-      room(15);
+      const parts = table.columns.map(({ share, whole = false }, index) =>
+        whole ? broken(cells[index] ?? '', WIDTH * share - 6) : [cells[index] ?? ''],
+      );
+      const count = Math.max(1, ...parts.map((lines) => lines.length));
+      room(15 + (count - 1) * LINE);
       let x = MARGIN;
       for (const [index, { share, end = false }] of table.columns.entries()) {
-        write(cells[index] ?? '', x, y, WIDTH * share - 6, end);
+        for (const [at, line] of (parts[index] ?? []).entries()) write(line, x, y + at * LINE, WIDTH * share - 6, end);
         x += WIDTH * share;
       }
-      y += 15;
+      y += 15 + (count - 1) * LINE;
     };
     row(table.columns.map(({ label }) => label));
     document
@@ -120,12 +153,25 @@ export function pdfOf({ title, subtitle, facts, table, note }: PdfContent, creat
       .lineWidth(0.5)
       .stroke();
     for (const cells of table.rows) row(cells);
+  };
+  if (table) draw(table);
+  for (const section of sections) {
+    y += 20;
+    // A heading stands with the first line below it.
+    room(60);
+    document.fontSize(12);
+    write(section.title, MARGIN, y, WIDTH);
+    y += 6;
+    draw(section.table);
   }
   if (note) {
     y += 16;
     document.fontSize(8.5);
-    room(15);
-    write(note, MARGIN, y, WIDTH);
+    for (const line of broken(note, WIDTH)) {
+      room(15);
+      write(line, MARGIN, y, WIDTH);
+      y += LINE;
+    }
   }
   document.end();
   return done;

@@ -5,7 +5,6 @@ import type { AnyRecord } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { readVat } from '../engines/business/numbers';
 import { beneficialOwners, ownershipOf, readOwners, type Ultimate } from '../engines/ownership';
-import { ALERT_THRESHOLD } from '../engines/screening/types';
 import { conflict, invalid } from '../errors';
 import { thresholdOf } from '../kyb/compute';
 import { withEvidence } from '../kyb/evidence';
@@ -16,7 +15,7 @@ import { askVat, vatService } from '../registers/vat';
 import { contextOf, demandVersion, findIn, inTransaction } from '../records';
 import type { Services } from '../services';
 import { demand } from '../viewer';
-import { watchlistsOf } from '../watchlists';
+import { searchRules, watchlistsOf } from '../watchlists';
 
 const MOST_HITS = 5;
 const MOST_AT_ONCE = 50;
@@ -121,10 +120,10 @@ export function kybRoutes(services: Services): Router {
           ? ownership.ultimate.filter(({ key, kind }) => keys.includes(key) && kind !== 'missing' && kind !== 'unknown')
           : beneficialOwners(ownership, thresholdOf(before));
         if (owners.length === 0) throw conflict('There is no known owner to screen.');
-        const organization = await context.session.get('organizations', caller.viewer.organizationId);
-        const threshold = Number(organization?.alertThreshold ?? ALERT_THRESHOLD);
+        const rules = await searchRules(context.session, caller.viewer.organizationId, context.now);
+        const { threshold } = rules;
         const screen = async (owner: Ultimate): Promise<OwnerScreening> => {
-          const found = await watchlists.search(caller.viewer.organizationId, {
+          const found = await watchlists.search(rules, {
             name: owner.name,
             kind: owner.kind === 'person' ? 'individual' : 'entity',
             ...(owner.bornIn ? { birthDate: owner.bornIn } : {}),
@@ -148,6 +147,7 @@ export function kybRoutes(services: Services): Router {
               score,
             })),
             lists: found.lists.map(({ id, name, edition }) => ({ id, name, edition })),
+            gaps: found.gaps,
             entriesSearched: found.entriesSearched,
           };
         };

@@ -681,6 +681,12 @@ const checks: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 422],
     }),
   },
+  '/screening/{id}/evidence.pdf': {
+    parameters: [idParameter],
+    get: pdfFile('screening.evidence', 'Screening', 'A search on paper: editions, candidates, decisions', {
+      permission: 'screening.export',
+    }),
+  },
   '/screening/{id}/matches/{matchId}': {
     parameters: [idParameter, { ...idParameter, name: 'matchId' }],
     put: call('screening.judge', {

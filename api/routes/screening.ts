@@ -11,10 +11,12 @@ import { once } from '../idempotency';
 import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
 import { presentedOne } from '../present';
 import { contextOf, createIn } from '../records';
+import { evidenceFile } from '../screening/evidence';
 import { judgeMatch, readVerdict } from '../screening/verdict';
 import type { Services } from '../services';
 import { demand } from '../viewer';
-import { watchlistsOf } from '../watchlists';
+import { sendPdf } from './wallet';
+import { inPart, searchRules, watchlistsOf } from '../watchlists';
 
 const kinds: readonly SubjectKind[] = ['individual', 'entity', 'vessel', 'aircraft'];
 const MOST_HITS = 100;
@@ -94,8 +96,12 @@ export function screeningRoutes(services: Services): Router {
     handle(async (req, res) => {
       const { viewer } = callerOf(req, res);
       demand(viewer, screening.name, 'list');
-      const { hits } = await watchlists.search(viewer.organizationId, readSearch(objectBody(req)));
+      const query = readSearch(objectBody(req));
+      const rules = await searchRules(services.store, viewer.organizationId, services.now().toISOString());
+      const { hits, gaps } = await watchlists.search(rules, query);
       res.json({
+        partial: inPart(gaps),
+        gaps,
         data: hits.map(({ entry, list, matchedName, nameType, nameQuality, score, features }) => ({
           entry: {
             id: entry.id,
@@ -114,6 +120,17 @@ export function screeningRoutes(services: Services): Router {
       });
     }),
   );
+
+  router.get(
+    '/:id/evidence.pdf',
+    handle(async (req, res) => {
+      const caller = callerOf(req, res);
+      demand(caller.viewer, screening.name, 'show');
+      demand(caller.viewer, screening.name, 'export');
+      sendPdf(res, await evidenceFile(services, caller, String(req.params.id)));
+    }),
+  );
+  router.all('/:id/evidence.pdf', onlyMethods('GET'));
 
   router.put(
     '/:id/matches/:matchId',

@@ -4,13 +4,12 @@ import { canonicalJson } from '../audit';
 import type { BehaviourContext } from '../behaviours/types';
 import { pointSources } from '../cases/sources';
 import { deriveCustomer } from '../customers';
-import { ALERT_THRESHOLD } from '../engines/screening/types';
 import { changesOf } from '../engines/watchlists/diff';
 import { notFound } from '../errors';
 import type { Stored } from '../store/store';
-import { watchlistsOf } from '../watchlists';
+import { inPart, published, searchRules, watchlistsOf } from '../watchlists';
 import { auditIn, storeIn } from '../writes';
-import { kept, matchesOf, matchOf, tally, type CameBack, type Match } from './matches';
+import { gapsOf, kept, matchesOf, matchOf, tally, type CameBack, type Match } from './matches';
 import { askedSame, queryOf, subjectOf, type Subject } from './subject';
 
 export const PROVIDER = 'Assay matcher';
@@ -18,8 +17,6 @@ export const PROVIDER = 'Assay matcher';
 export const MOST_MATCHES = 50;
 /** Earlier checks that are looked through for a verdict. */
 const EARLIER = 20;
-
-const published = new Set(['ofac', 'un']);
 
 export const sameEntry = (a: Match, b: Match): boolean =>
   a.entryId === b.entryId ||
@@ -53,6 +50,29 @@ function carriedOver(match: Match, subject: Subject, earlier: readonly Stored[],
 }
 
 /**
+ * What people said of entries on lists that are switched off since: it stands, and the list is no longer asked. A list that goes
+ * takes no word of a person with it.
+ */
+function setAside(
+  hits: readonly Match[],
+  inForce: Stored | undefined,
+  off: readonly string[],
+  newId: () => string,
+): Match[] {
+  return (inForce ? matchesOf(inForce) : [])
+    .filter(({ verdict, watchlistId }) => verdict !== null && off.includes(watchlistId))
+    .filter((match) => !hits.some((hit) => sameEntry(hit, match)))
+    .map((match) => ({ ...match, id: newId(), carriedOver: true, listOff: true }));
+}
+
+/** How many matches on a list that is off wait for nobody any more. */
+const unjudgedOn = (watchlistId: string, hits: readonly Match[], inForce: Stored | undefined): number =>
+  (inForce ? matchesOf(inForce) : []).filter(
+    (match) =>
+      match.verdict === null && match.watchlistId === watchlistId && !hits.some((hit) => sameEntry(hit, match)),
+  ).length;
+
+/**
  * Runs the search for a new check and gives its record whole.
  * @throws ApiError 409 while there is no list to search
  */
@@ -60,10 +80,10 @@ export async function searchFor(draft: Stored, context: BehaviourContext): Promi
   const { session, services, viewer, now } = context;
   const customer = await session.get('customers', String(draft.customerId));
   if (!customer) throw notFound('There is no such customer.');
-  const organization = await session.get('organizations', viewer.organizationId);
-  const threshold = Number(organization?.alertThreshold ?? ALERT_THRESHOLD);
+  const rules = await searchRules(session, viewer.organizationId, now);
+  const { threshold } = rules;
   const subject = subjectOf(customer);
-  const found = await watchlistsOf(services).search(viewer.organizationId, {
+  const found = await watchlistsOf(services).search(rules, {
     ...queryOf(subject),
     threshold,
     limit: MOST_MATCHES,
@@ -73,15 +93,20 @@ export async function searchFor(draft: Stored, context: BehaviourContext): Promi
     sort: [{ path: 'createdAt', order: 'DESC' }],
     range: [0, EARLIER - 1],
   });
-  const matches = found.hits.map((hit) =>
-    carriedOver(matchOf(hit, services.newId()), subject, earlier, now.slice(0, 10)),
-  );
+  const hits = found.hits.map((hit) => carriedOver(matchOf(hit, services.newId()), subject, earlier, now.slice(0, 10)));
+  const inForce = earlier.find(({ status }) => status === 'completed');
+  const matches = [...hits, ...setAside(hits, inForce, rules.off, services.newId)];
+  const gaps = found.gaps.map((gap) => ({
+    ...gap,
+    unjudged: gap.why === 'off' ? unjudgedOn(gap.id, hits, inForce) : 0,
+  }));
   return {
     ...draft,
     ...subject,
-    ...kept(tally(matches)),
+    ...kept(tally(matches, gaps)),
     status: 'completed',
     matches,
+    gaps,
     lists: found.lists.map(({ id, name, source, edition, loadedAt, entryCount }) => ({
       id,
       name,
@@ -103,13 +128,14 @@ export async function searchFor(draft: Stored, context: BehaviourContext): Promi
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-function resultWords({ openMatches, trueMatches, score }: ReturnType<typeof tally>): string {
+function resultWords({ openMatches, trueMatches, score, result }: ReturnType<typeof tally>, partial: boolean): string {
+  if (result === 'partial') return 'Screened in part: not every list answered in full';
   if (openMatches === 0 && trueMatches === 0) return 'Screened: clear';
   const found = [
     trueMatches > 0 && counted(trueMatches, 'true match', 'true matches'),
     openMatches > 0 && counted(openMatches, 'possible match', 'possible matches'),
   ].filter(Boolean);
-  return `Screened: ${found.join(' and ')}, best score ${score}`;
+  return `Screened${partial ? ' in part' : ''}: ${found.join(' and ')}, best score ${score}`;
 }
 
 /** What follows from a new check: it replaces the earlier ones, open cases look at it, and the customer's record tells. */
@@ -129,15 +155,18 @@ export async function followCheck(record: Stored, context: BehaviourContext): Pr
   }
   const matches = matchesOf(record);
   await pointSources(context, customerId, record, matches);
-  const counts = tally(matches);
+  const gaps = gapsOf(record);
+  const counts = tally(matches, gaps);
+  const partial = inPart(gaps);
   await deriveCustomer(
     context,
     customerId,
     {
-      lastScreenedAt: record.finishedAt,
+      // Who was looked for in a part of the lists is not screened by that.
+      ...(!partial && { lastScreenedAt: record.finishedAt }),
       openMatches: counts.openMatches,
       trueMatches: counts.trueMatches,
     },
-    { action: 'screen', summary: resultWords(counts) },
+    { action: 'screen', summary: resultWords(counts, partial) },
   );
 }

@@ -12,13 +12,16 @@ import type { JobContext, JobKind } from '../jobs';
 import { isObject } from '../mask';
 import { contextOf, createIn } from '../records';
 import { countOf, idsFault, idsOf } from '../selection';
-import { watchlistsOf } from '../watchlists';
+import { searchRules, watchlistsOf } from '../watchlists';
+import type { Tally } from './matches';
 
 export const SCREENING = 'screening';
 
 export interface ScreeningResult {
   screened: number;
   clear: number;
+  /** Nothing found, but not every list answered in full. */
+  partial: number;
   consider: number;
   reject: number;
   openMatches: number;
@@ -34,7 +37,7 @@ interface State {
 const start: State = {
   after: '',
   done: 0,
-  result: { screened: 0, clear: 0, consider: 0, reject: 0, openMatches: 0 },
+  result: { screened: 0, clear: 0, partial: 0, consider: 0, reject: 0, openMatches: 0 },
 };
 
 /** One of `ids`, `filter` and `all`. @throws ApiError 400, 422 */
@@ -64,7 +67,8 @@ export const screeningJob: JobKind = {
   async readParams(params, viewer, services) {
     const read = readParams(params, await schemaSeen(services, customers, viewer));
     // Said at once rather than by a job that fails.
-    await watchlistsOf(services).search(viewer.organizationId, { name: 'x', limit: 1 });
+    const rules = await searchRules(services.store, viewer.organizationId, services.now().toISOString());
+    await watchlistsOf(services).search(rules, { name: 'x', limit: 1 });
     return read;
   },
   async run({ params }, context) {
@@ -88,7 +92,7 @@ export const screeningJob: JobKind = {
           const record = await createIn(contextOf(services, screening, { viewer, actor }, session), { customerId: id });
           const { result } = state;
           result.screened++;
-          result[record.result as 'clear' | 'consider' | 'reject']++;
+          result[record.result as Tally['result']]++;
           result.openMatches += Number(record.openMatches);
         }
         progress(state.done, Math.max(total, state.done));

@@ -2,7 +2,7 @@
 import type { Feature, NameQuality, EntryName, WatchlistEntry } from '../engines/screening/types';
 import type { FieldChange } from '../engines/watchlists/diff';
 import type { Stored } from '../store/store';
-import type { FoundHit } from '../watchlists';
+import { inPart, type FoundHit, type Gap } from '../watchlists';
 
 export const verdicts = ['true', 'false', 'unsure'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -54,6 +54,8 @@ export interface Match extends Judgement {
   entry: WatchlistEntry;
   /** The verdict is an earlier check's: subject and entry have not changed since. */
   carriedOver: boolean;
+  /** Its list is switched off since it was judged: the word stands, and the list is no longer asked. */
+  listOff?: boolean;
   cameBack: CameBack | null;
   /** The case that it is a source of. */
   caseId: string | null;
@@ -61,6 +63,15 @@ export interface Match extends Judgement {
 
 export const matchesOf = (screening: Stored): Match[] =>
   Array.isArray(screening.matches) ? (screening.matches as Match[]) : [];
+
+/** A list that was not searched in full. */
+export interface CheckGap extends Gap {
+  /** Matches on a list that was switched off that nobody had judged. */
+  unjudged: number;
+}
+
+export const gapsOf = (screening: Stored): CheckGap[] =>
+  Array.isArray(screening.gaps) ? (screening.gaps as CheckGap[]) : [];
 
 export const matchOf = (hit: FoundHit, id: string): Match => ({
   id,
@@ -91,10 +102,11 @@ export interface Tally {
   matchCount: number;
   /** Best of those that are not false; 0 without any. */
   score: number;
-  result: 'clear' | 'consider' | 'reject';
+  /** `partial`: nothing is found, in what answered. Only who was looked for everywhere is clear. */
+  result: 'clear' | 'partial' | 'consider' | 'reject';
 }
 
-export function tally(matches: readonly Match[]): Tally {
+export function tally(matches: readonly Match[], gaps: readonly Pick<Gap, 'why'>[]): Tally {
   const openMatches = matches.filter(isOpen).length;
   const trueMatches = matches.filter(({ verdict }) => verdict === 'true').length;
   return {
@@ -102,7 +114,7 @@ export function tally(matches: readonly Match[]): Tally {
     trueMatches,
     matchCount: matches.length,
     score: Math.max(0, ...matches.filter(({ verdict }) => verdict !== 'false').map(({ score }) => score)),
-    result: trueMatches > 0 ? 'reject' : openMatches > 0 ? 'consider' : 'clear',
+    result: trueMatches > 0 ? 'reject' : openMatches > 0 ? 'consider' : inPart(gaps) ? 'partial' : 'clear',
   };
 }
 

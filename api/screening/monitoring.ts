@@ -6,19 +6,17 @@ import { customers } from '../../src/resources/customers/schema';
 import { screening } from '../../src/resources/screening/schema';
 import { inEnglish } from '../../src/schema/problems';
 import type { BehaviourContext } from '../behaviours/types';
-import { ALERT_THRESHOLD } from '../engines/screening/types';
 import { invalid } from '../errors';
 import { schemaSeen } from '../extensions';
 import type { JobKind } from '../jobs';
 import { contextOf, createIn } from '../records';
 import { countOf, idsOf } from '../selection';
 import type { Stored } from '../store/store';
-import { watchlistsOf } from '../watchlists';
+import { inPart, searchRules, watchlistsOf } from '../watchlists';
 import { contentOf, MOST_MATCHES, sameEntry } from './check';
-import { matchesOf, matchOf } from './matches';
+import { MONITOR } from './kinds';
+import { gapsOf, matchesOf, matchOf } from './matches';
 import { askedSame, queryOf, subjectOf } from './subject';
-
-export const MONITOR = 'screeningMonitor';
 
 export interface MonitorResult {
   looked: number;
@@ -46,14 +44,16 @@ async function saysElse(customer: Stored, context: BehaviourContext): Promise<bo
   const subject = subjectOf(customer);
   const [check] = data;
   if (!check || !askedSame(check, subject)) return true;
-  const organization = await session.get('organizations', viewer.organizationId);
   const today = context.now.slice(0, 10);
-  const found = await watchlistsOf(services).search(viewer.organizationId, {
+  const rules = await searchRules(session, viewer.organizationId, context.now);
+  const found = await watchlistsOf(services).search(rules, {
     ...queryOf(subject),
-    threshold: Number(organization?.alertThreshold ?? ALERT_THRESHOLD),
+    threshold: rules.threshold,
     limit: MOST_MATCHES,
   });
-  const known = matchesOf(check);
+  if (inPart(found.gaps) !== inPart(gapsOf(check))) return true;
+  // A word on a list that is off stands by itself, as long as that list is off.
+  const known = matchesOf(check).filter(({ listOff, watchlistId }) => !listOff || !rules.off.includes(watchlistId));
   const now = found.hits.map((hit) => matchOf(hit, ''));
   const same = now.every((match) => known.some((old) => sameEntry(old, match) && contentOf(old) === contentOf(match)));
   const ended = known.some(({ verdict, holdsUntil }) => verdict === 'false' && holdsUntil && holdsUntil < today);
@@ -68,7 +68,8 @@ export const monitorJob: JobKind = {
     if (unknown.length > 0)
       throw invalid(Object.fromEntries(unknown.map((key) => [key, inEnglish({ key: 'unknownField' })])));
     // Said at once rather than by a job that fails.
-    await watchlistsOf(services).search(viewer.organizationId, { name: 'x', limit: 1 });
+    const rules = await searchRules(services.store, viewer.organizationId, services.now().toISOString());
+    await watchlistsOf(services).search(rules, { name: 'x', limit: 1 });
     return params;
   },
   async run(_job, context) {

@@ -2,7 +2,7 @@
 import type { AnyRecord } from '../../src/schema/fields';
 import { randomFrom, type Random } from '../../src/schema/seed';
 import type { Services } from '../services';
-import { watchlistsOf } from '../watchlists';
+import { searchRules, watchlistsOf } from '../watchlists';
 import { caseEvents, matchScripts, type CaseScript } from './caseStory';
 import type { Cast, Event } from './cast';
 import { digits, letters } from './identifiers';
@@ -84,10 +84,11 @@ function arrivalEvents(cast: Cast, { near, staff, index, looked, outcome }: Arri
 export async function nearMatchEvents(cast: Cast, services: Services, world: World, { until }: Span): Promise<Event[]> {
   const staff = staffOf(world);
   const ready = new Set<NearMatch>();
+  const rules = await searchRules(services.store, world.organizations.fernbank, services.now().toISOString());
   for (const near of inventedNearMatches) {
     const { name, kind, birthDate, country } = near;
     const query = { name, kind, birthDate, country, countries: [country], threshold: NEAR_ENOUGH };
-    if ((await watchlistsOf(services).search(world.organizations.fernbank, query)).hits.length > 0) ready.add(near);
+    if ((await watchlistsOf(services).search(rules, query)).hits.length > 0) ready.add(near);
   }
   const ours = inventedNearMatches.slice(0, -SECOND);
   const scripts = new Map<NearMatch, CaseScript>();

@@ -210,6 +210,8 @@ export async function loadEdition(
     changes: samplesOf(diff),
     warnings: parsed.warnings,
     files,
+    failedAt: null,
+    failure: null,
   };
   await (before ? session.update(WATCHLISTS, list) : session.insert(WATCHLISTS, list));
   for (const actor of actors)
@@ -221,4 +223,34 @@ export async function loadEdition(
       summary: `Loaded ${target.name}, edition ${parsed.edition.id}: ${diff.added.length} added, ${diff.changed.length} changed, ${diff.removed.length} removed`,
     });
   return list;
+}
+
+/**
+ * Notes on a list that is loaded that a newer edition of it could not be, so that searches in the old one count as in part until
+ * one is. Nothing for a list that was never loaded. @param failure in words for people
+ */
+export async function noteFailedLoad(
+  session: StoreSession,
+  target: ListTarget,
+  failure: string,
+  { services, actors }: Pick<LoadOptions, 'services' | 'actors'>,
+): Promise<void> {
+  const list = await findList(session, target);
+  if (!list) return;
+  const now = services.now().toISOString();
+  await session.update(WATCHLISTS, {
+    ...list,
+    updatedAt: now,
+    version: Number(list.version ?? 0) + 1,
+    failedAt: now,
+    failure,
+  });
+  for (const actor of actors)
+    await recordAudit(session, services, actor, {
+      action: 'importFailed',
+      resource: WATCHLISTS,
+      recordId: list.id,
+      recordLabel: target.name,
+      summary: `A newer edition of ${target.name} could not be loaded: ${failure}`,
+    });
 }

@@ -1,5 +1,12 @@
 /** Watchlists: loaded editions, and the index that screening searches. */
-export { loadEdition, previewEdition, WATCHLISTS, type EditionPreview, type ListTarget } from './editions';
+export {
+  loadEdition,
+  noteFailedLoad,
+  previewEdition,
+  WATCHLISTS,
+  type EditionPreview,
+  type ListTarget,
+} from './editions';
 export { ENTRIES } from './entries';
 export {
   brokenWords,
@@ -13,4 +20,5 @@ export {
   type ListFile,
   type ListSource,
 } from './parse';
-export { watchlistsOf, type FoundHit, type LoadedList } from './service';
+export { inPart, MAX_AGE_DAYS, published, searchRules, type Gap, type LoadedList, type SearchRules } from './rules';
+export { watchlistsOf, type FoundHit } from './service';

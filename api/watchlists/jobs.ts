@@ -1,11 +1,12 @@
 /** Importing a list from the page: first compared, then loaded. Both are work that takes some seconds. */
-import { conflict, unprocessable } from '../errors';
+import { ApiError, conflict, unprocessable } from '../errors';
 import { ListFileError, type ParsedList } from '../engines/watchlists';
 import { readImportFile, removeImportFiles } from '../importFiles';
-import type { JobContext, JobKind } from '../jobs';
-import { MONITOR } from '../screening/monitoring';
+import { JobEnds, type JobContext, type JobKind } from '../jobs';
+import { MONITOR } from '../screening/kinds';
 import type { Services } from '../services';
-import { loadEdition, previewEdition, WATCHLISTS, type ListTarget } from './editions';
+import type { Stored } from '../store/store';
+import { loadEdition, noteFailedLoad, previewEdition, WATCHLISTS, type ListTarget } from './editions';
 import { brokenWords, parseFiles, type ListFile, type ListSource } from './parse';
 
 export const CHECK = 'watchlistCheck';
@@ -59,16 +60,29 @@ const loadKind: JobKind = {
   permission,
   async run({ params }, { services, viewer, actor, progress, breathe }: JobContext) {
     const given = params as unknown as ListImport;
-    const list = await parsed(services, given);
-    await breathe();
-    const loaded = await services.store.transaction((session) =>
-      loadEdition(session, targetOf(given, viewer.organizationId), list, {
-        services,
-        actors: [actor],
-        files: given.files,
-        progress: (done, total) => progress(done, total),
-      }),
-    );
+    const target = targetOf(given, viewer.organizationId);
+    const load = async (): Promise<Stored> => {
+      const list = await parsed(services, given);
+      await breathe();
+      return services.store.transaction((session) =>
+        loadEdition(session, target, list, {
+          services,
+          actors: [actor],
+          files: given.files,
+          progress: (done, total) => progress(done, total),
+        }),
+      );
+    };
+    const loaded = await load().catch(async (error: unknown) => {
+      // Who cancels or stops the server keeps the old edition on purpose.
+      if (!(error instanceof JobEnds)) {
+        const words = error instanceof ApiError ? error.message : 'Something unexpected went wrong.';
+        await services.store.transaction((session) =>
+          noteFailedLoad(session, target, words, { services, actors: [actor] }),
+        );
+      }
+      throw error;
+    });
     await removeImportFiles(services, given.importId);
     const { id, name, edition, entryCount, added, changed, removed } = loaded;
     // Whoever is on it now is looked for among the customers at once.

@@ -15,16 +15,7 @@ import type { Services } from '../services';
 import type { Change, Stored } from '../store/store';
 import { ENTRIES, entryOf } from './entries';
 import { WATCHLISTS } from './editions';
-
-export interface LoadedList {
-  id: string;
-  name: string;
-  source: string;
-  edition: string | null;
-  loadedAt: string | null;
-  entryCount: number;
-  organizationId: string | null;
-}
+import { gapOf, published, type Gap, type LoadedList, type SearchRules } from './rules';
 
 export interface FoundHit extends Hit {
   entry: WatchlistEntry;
@@ -35,6 +26,8 @@ export interface Found {
   hits: FoundHit[];
   /** The lists that were searched. */
   lists: LoadedList[];
+  /** The lists that did not answer in full, or were not asked. */
+  gaps: Gap[];
   entriesSearched: number;
 }
 
@@ -51,11 +44,11 @@ const loadedList = (record: Stored): LoadedList => ({
   edition: textOf(record.edition),
   loadedAt: textOf(record.loadedAt),
   entryCount: Number(record.entryCount ?? 0),
+  failedAt: textOf(record.failedAt),
   organizationId: textOf(record.organizationId),
 });
 
 /** Published lists have keys of their own, so an entry that is loaded twice (for everybody and for one's own) shows. */
-const published = new Set(['ofac', 'un']);
 const keyOf = ({ list, entry }: FoundHit): string =>
   published.has(list.source) ? `${list.source} ${entry.externalId}` : entry.id;
 
@@ -138,13 +131,19 @@ export class Watchlists {
   }
 
   /**
-   * Searches the lists of an organization; best first, an entry once.
+   * Searches the lists of an organization, but for those that it switched off; best first, an entry once.
    * @throws ApiError 409 while it has none: nobody may be called clear by a search in nothing
    */
-  async search(organizationId: string, query: Omit<ScreeningQuery, 'watchlistIds'>): Promise<Found> {
+  async search(rules: SearchRules, query: Omit<ScreeningQuery, 'watchlistIds'>): Promise<Found> {
     const index = await this.ready();
-    const lists = (await this.listsOf(organizationId)).filter((list) => list.entryCount > 0);
-    if (lists.length === 0) throw conflict('Load a watchlist first: there is nothing to screen against.');
+    const filled = (await this.listsOf(rules.organizationId)).filter((list) => list.entryCount > 0);
+    const lists = filled.filter(({ id }) => !rules.off.includes(id));
+    if (lists.length === 0)
+      throw conflict(
+        filled.length === 0
+          ? 'Load a watchlist first: there is nothing to screen against.'
+          : 'All watchlists are switched off for your organization: there is nothing to screen against.',
+      );
     const byId = new Map(lists.map((list) => [list.id, list]));
     const limit = query.limit ?? 10;
     const seen = new Set<string>();
@@ -156,7 +155,8 @@ export class Watchlists {
       })
       .filter((hit) => !seen.has(keyOf(hit)) && seen.add(keyOf(hit)))
       .slice(0, limit);
-    return { hits, lists, entriesSearched: lists.reduce((sum, list) => sum + list.entryCount, 0) };
+    const gaps = filled.flatMap((list) => gapOf(list, index.sizeOf(list.id), rules) ?? []);
+    return { hits, lists, gaps, entriesSearched: lists.reduce((sum, list) => sum + index.sizeOf(list.id), 0) };
   }
 }
 

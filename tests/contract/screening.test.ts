@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Match } from '../../api/screening/matches';
 import { verifyChain } from '../../api/audit';
+import type { Stored } from '../../api/store/store';
 import type { AnyRecord } from '../../src/schema/fields';
 import { engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
 import { csv, invented, loadList } from './support/lists';
@@ -350,6 +351,147 @@ describe.each(engines)('screening on %s', (store) => {
     const [pointed] = await openCases(customer);
     expect(pointed?.sources).toMatchObject([{ screeningId: again.id, matchId: matchesOf(again)[0]?.id }]);
     expect(pointed?.version).toBe(opened?.version);
+  });
+
+  describe('lists that are chosen, or that do not answer in full', () => {
+    const settings = async (values: AnyRecord): Promise<Reply> => {
+      const reply = await ann.put(`/organizations/${organizationId('a')}`, { reason: 'Rules of our own.', ...values });
+      // The search of everybody that follows is at rest before the next word.
+      for (const job of (await api.store.list('jobs', {})).data) await api.services.jobs.finished(job.id);
+      return reply;
+    };
+    const touch = (list: Stored, values: AnyRecord): Promise<void> =>
+      api.store.transaction(async (session) => {
+        await session.update('watchlists', { ...((await session.get('watchlists', list.id)) as Stored), ...values });
+      });
+    const inForce = async (customer: AnyRecord): Promise<AnyRecord> =>
+      (await ann.list('screening', { filter: { customerId: customer.id, status: 'completed' } })).data[0] ?? {};
+    const day = 86_400_000;
+
+    it('leaves out what the organization switched off, says so, and lets no word of a person go with it', async () => {
+      const entry = (name: string): string => csv(`S1,${name},individual,,,1971-05-02,RS,,EXTRA,`);
+      const extra = await loadList(api, entry('Zoltan Brakovic'), { name: 'Extra' });
+      const second = await loadList(api, entry('Zoltan Brakovic').replace('S1', 'S2'), { name: 'Second' });
+      const customer = await person({ firstName: 'Zoltan', lastName: 'Brakovic', tags: ['chosen'] });
+      const record = await checked(customer);
+      const match = matchesOf(record).find(({ listName }) => listName === 'Extra') as Match;
+      const kept = await judge(ann, record, match, 'true');
+      expect(kept.status).toBe(200);
+
+      const all = (await ann.list('watchlists')).data.map(({ id }) => id);
+      const others = all.filter((id) => id !== extra.id && id !== second.id);
+      const none = await settings({ watchlistsOff: all });
+      expect([none.status, none.error.errors?.watchlistsOff]).toEqual([422, expect.stringContaining('Leave at least one')]); // prettier-ignore
+      expect((await settings({ watchlistsOff: ['no-such-list'] })).status).toBe(422);
+      expect((await settings({ watchlistsOff: [extra.id, second.id] })).status).toBe(200);
+
+      // Everybody was looked at again by itself.
+      const after = await inForce(customer);
+      expect(after.id).not.toBe(record.id);
+      expect((after.lists as AnyRecord[]).map(({ id }) => id).toSorted()).toEqual(others.toSorted());
+      expect(after.gaps).toMatchObject([
+        { name: 'Extra', why: 'off', unjudged: 0 },
+        { name: 'Second', why: 'off', unjudged: 1 },
+      ]);
+      expect(after.result).toBe('reject');
+      expect(matchesOf(after).filter(({ listName }) => listName !== 'Test list')).toMatchObject([
+        { listName: 'Extra', verdict: 'true', verdictBy: 'Ann', listOff: true },
+      ]);
+      expect(await customerOf(customer.id)).toMatchObject({ trueMatches: 1 });
+      expect((await ann.get(`/watchlists/${extra.id}`)).data.screened).toBe('off');
+      const { data: log } = await ann.list('changelog', { filter: { recordId: organizationId('a') } });
+      expect(JSON.stringify(log)).toContain(extra.id);
+
+      // Nothing has changed: nobody is looked at once more. Another organization asks all lists.
+      const { data } = await ann.post('/jobs', { kind: 'screeningMonitor', params: {} });
+      expect((await api.services.jobs.finished(String(data.id))).result).toMatchObject({ screened: 0 });
+      const stranger = await api.as({ organizationId: organizationId('b') });
+      expect((await stranger.get(`/watchlists/${extra.id}`)).data.screened).toBe('on');
+
+      expect((await settings({ watchlistsOff: [] })).status).toBe(200);
+      const back = await inForce(customer);
+      expect(matchesOf(back).find(({ listName }) => listName === 'Extra')).toMatchObject({ verdict: 'true', carriedOver: true }); // prettier-ignore
+      expect(matchesOf(back).some(({ listOff }) => listOff)).toBe(false);
+      expect(back.gaps).toEqual([]);
+
+      // A list that goes is forgotten by those who switched it off.
+      expect((await settings({ watchlistsOff: [second.id] })).status).toBe(200);
+      for (const { id } of [second, extra])
+        await api.store.transaction(async (session) => {
+          await session.update('watchlists', { ...((await session.get('watchlists', id)) as Stored), organizationId: organizationId('a') }); // prettier-ignore
+        });
+      for (const { id } of [second, extra]) expect((await ann.delete(`/watchlists/${id}`)).status).toBe(200);
+      expect((await ann.get(`/organizations/${organizationId('a')}`)).data.watchlistsOff).toEqual([]);
+    });
+
+    it('is partial, never clear, where a list is out of date, could not be loaded, or lacks entries', async () => {
+      const stranger = { firstName: 'Femke', lastName: 'Duinstra', dateOfBirth: '1990-01-01', nationalities: ['NL'], country: 'NL' }; // prettier-ignore
+      const list = await loadList(api, csv('U1,Somebody Else,individual,,,1950,FR,,X,'), {
+        source: 'un',
+        name: 'UN',
+        organizationId: organizationId('a'),
+      });
+      const partial = async (why: string): Promise<void> => {
+        const customer = await person(stranger);
+        const record = await checked(customer);
+        expect(record).toMatchObject({ result: 'partial', matchCount: 0, gaps: [{ name: 'UN', why }] });
+        expect((await customerOf(customer.id)).lastScreenedAt).toBeNull();
+        const found = await ann.post('/screening/search', { name: 'Femke Duinstra' });
+        const answer = JSON.parse(found.text) as AnyRecord;
+        expect([answer.partial, answer.gaps]).toMatchObject([true, [{ why }]]);
+      };
+      const ago = (days: number): string => new Date(Date.now() - days * day).toISOString();
+      await touch(list, { loadedAt: ago(29) });
+      expect(await checked(await person(stranger))).toMatchObject({ result: 'clear', gaps: [] });
+      await touch(list, { loadedAt: ago(31) });
+      await partial('stale');
+      expect((await settings({ listMaxAge: 60 })).status).toBe(200);
+      const customer = await person(stranger);
+      expect(await checked(customer)).toMatchObject({ result: 'clear', gaps: [] });
+      const load = await api.services.jobs.start(
+        'watchlistLoad',
+        { importId: 'gone', source: 'un', name: 'UN', files: [{ name: 'un.xml', bytes: 1 }] },
+        ann.viewer,
+        { id: ann.viewer.id, name: 'Ann', organizationId: organizationId('a'), ip: null, userAgent: null },
+      );
+      expect((await api.services.jobs.finished(load.id)).status).toBe('failed');
+      expect((await ann.get(`/watchlists/${list.id}`)).data.failure).toContain('no longer here');
+      await partial('failed');
+      await touch(list, { failedAt: null, entryCount: 2 });
+      await partial('short');
+
+      // Whoever was cleared while it answered in full is looked at again, and in part is what a false positive leaves, too.
+      const { data } = await ann.post('/jobs', { kind: 'screeningMonitor', params: {} });
+      await api.services.jobs.finished(String(data.id));
+      expect((await inForce(customer)).result).toBe('partial');
+      const near = await checked(await person());
+      expect(near.result).toBe('consider');
+      expect((await judged(near, 'false')).result).toBe('partial');
+      const job = await ann.post('/jobs', { kind: 'screening', params: { ids: [customer.id] } });
+      expect((await api.services.jobs.finished(String(job.data.id))).result).toMatchObject({ clear: 0, partial: 1 });
+
+      await loadList(api, csv('U1,Somebody Else,individual,,,1950,FR,,X,'), {
+        source: 'un',
+        name: 'UN',
+        organizationId: organizationId('a'),
+      });
+      expect(await checked(customer)).toMatchObject({ result: 'clear', gaps: [] });
+      await api.store.transaction((session) => session.remove('watchlists', list.id));
+      expect((await settings({ listMaxAge: 30 })).status).toBe(200);
+    });
+
+    it('gives the evidence of a search as a file, to those who may take it, and notes it', async () => {
+      const record = await checked(await person());
+      const path = `/screening/${String(record.id)}/evidence.pdf`;
+      const file = await ann.get(path);
+      expect([file.status, file.headers.get('content-type'), file.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']); // prettier-ignore
+      const { data: log } = await ann.list('changelog', { filter: { recordId: record.id, action: 'export' } });
+      expect(log).toHaveLength(1);
+      const reader = await api.as({ permissions: ['screening.show'] });
+      expect((await reader.get(path)).status).toBe(403);
+      const stranger = await api.as({ organizationId: organizationId('b') });
+      expect((await stranger.get(path)).status).toBe(404);
+    });
   });
 
   it('shows and judges nothing of another organization', async () => {

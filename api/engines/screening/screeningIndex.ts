@@ -49,10 +49,18 @@ export class NameScreeningIndex implements ScreeningIndex {
   /** By entry number: its first name; the others follow up to the next entry's. */
   private readonly firstNames: number[] = [];
   private readonly listNumbers = new Map<string, number>();
+  /** By list number: how many of its entries are here. */
+  private readonly listSizes: number[] = [];
   private weighedAt = 0;
 
   get size(): number {
     return this.numbers.size;
+  }
+
+  /** How many entries of a list are here. */
+  sizeOf(watchlistId: string): number {
+    const number = this.listNumbers.get(watchlistId);
+    return number === undefined ? 0 : (this.listSizes[number] ?? 0);
   }
 
   get(entryId: string): WatchlistEntry | undefined {
@@ -77,6 +85,11 @@ export class NameScreeningIndex implements ScreeningIndex {
     const number = this.numbers.get(entryId);
     if (number === undefined) return false;
     this.numbers.delete(entryId);
+    const dropped = this.entries[number];
+    if (dropped) {
+      const list = this.numberOfList(dropped.watchlistId);
+      this.listSizes[list] = (this.listSizes[list] ?? 1) - 1;
+    }
     this.entries[number] = null;
     const [from, to] = [this.firstNames[number] ?? 0, this.firstNames[number + 1] ?? this.names.size];
     this.lexicon.countEntry(this.names.wordsOf(from, to), -1);
@@ -90,6 +103,7 @@ export class NameScreeningIndex implements ScreeningIndex {
     const number = this.entries.push(entry) - 1;
     this.numbers.set(entry.id, number);
     const list = this.numberOfList(entry.watchlistId);
+    this.listSizes[list] = (this.listSizes[list] ?? 0) + 1;
     const from = this.names.size;
     this.firstNames.push(from);
     entry.names.forEach((name, place) => {

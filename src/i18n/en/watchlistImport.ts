@@ -40,4 +40,7 @@ export default {
   notMonitored: 'The customers were not all looked for. Screen them from their list.',
   toList: 'See the list',
   screenNow: 'Screen the customers',
+  failedLoad: 'A newer edition could not be loaded on %{at}. Searches count as in part until one is. %{failure}',
+  switchedOff: 'Your organization does not screen against this list.',
+  toSettings: 'Change in settings',
 };

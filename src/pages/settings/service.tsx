@@ -48,7 +48,7 @@ const Price = styled('span')({
   '& > span': { color: color.text.secondary },
 });
 
-const threshold = [{ key: 'threshold', sources: ['alertThreshold'] }];
+const threshold = [{ key: 'threshold', sources: ['alertThreshold', 'watchlistsOff', 'listMaxAge'] }];
 
 export default function ServicePage() {
   const translate = useTranslate();

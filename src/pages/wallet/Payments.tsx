@@ -19,7 +19,7 @@ import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { Amount } from './money';
 import { SandboxAnswer } from './SandboxAnswer';
-import { SaveButton } from './SaveButton';
+import { SaveButton } from '../../views/parts/SaveButton';
 import { Paged, Rows, usePaged, type Line } from './tables';
 
 const BankStatementDialog = lazy(() => import('./BankStatementDialog'));

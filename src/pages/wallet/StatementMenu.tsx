@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../../theme/icons/Icon';
-import { useSave } from './SaveButton';
+import { useSave } from '../../views/parts/SaveButton';
 
 const MONTHS = 12;
 

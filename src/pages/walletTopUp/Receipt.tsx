@@ -15,7 +15,7 @@ import { recordPath } from '../../views/paths';
 import { useWords } from '../../views/words';
 import { Amount, useMoneyWords } from '../wallet/money';
 import { SandboxAnswer } from '../wallet/SandboxAnswer';
-import { SaveButton } from '../wallet/SaveButton';
+import { SaveButton } from '../../views/parts/SaveButton';
 import type { Answered } from './useTopUp';
 
 const Slip = styled(Tray)({ width: '100%', maxWidth: 640 });

@@ -79,6 +79,15 @@ export function MatchList({ matches, current, onChoose }: MatchListProps) {
                 {match.nameQuality === 'weak' && (
                   <StatusChip tone="neutral" label={translate('screening.weak')} small rimmed />
                 )}
+                {match.listOff && (
+                  <StatusChip
+                    tone="neutral"
+                    icon="visibility_off"
+                    label={translate('screening.listOff')}
+                    small
+                    rimmed
+                  />
+                )}
                 {match.verdict && (
                   <StatusChip
                     tone={verdictTones[match.verdict]}

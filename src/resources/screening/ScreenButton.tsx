@@ -35,11 +35,13 @@ export function ScreenButton({ customerId, name, label }: ScreenButtonProps) {
     try {
       const { data } = await assay.call<Screening>('POST', '/screening', { body: { customerId }, idempotent: true });
       const found = data.openMatches ?? 0;
-      notify(translate(data.result === 'clear' ? 'screening.clear' : 'screening.ran', { name, smart_count: found }), {
-        type: 'success',
+      const told = data.result === 'clear' || data.result === 'partial' ? data.result : 'ran';
+      notify(translate(`screening.${told}`, { name, smart_count: found }), {
+        type: told === 'partial' ? 'warning' : 'success',
       });
       refresh();
-      if (screening && (data.matchCount ?? 0) > 0) void navigate(recordPath(screening, data.id));
+      if (screening && ((data.matchCount ?? 0) > 0 || told === 'partial'))
+        void navigate(recordPath(screening, data.id));
     } catch (fault) {
       notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' });
     } finally {

@@ -24,6 +24,7 @@ import { messageOf, statusOf } from '../../views/errors';
 import { formatDay, formatMoment } from '../../views/format';
 import { useSingleKeys } from '../../views/parts/keys';
 import { listPath, recordPath } from '../../views/paths';
+import { SaveButton } from '../../views/parts/SaveButton';
 import { RevealBar } from '../../views/personal/RevealBar';
 import { useRevealed } from '../../views/personal/useRevealed';
 import { Neighbours } from '../../views/record/Neighbours';
@@ -35,6 +36,7 @@ import { ComparisonTable, WhyScore } from './ComparisonTable';
 import { rowsOf, type SubjectFacts } from './comparison';
 import { DecisionPane } from './DecisionPane';
 import { EntryPane } from './EntryPane';
+import { Gaps } from './Gaps';
 import { matchesOf, monthsFrom, type Match, type Verdict } from './match';
 import { MatchList } from './MatchList';
 import { ScreenButton } from './ScreenButton';
@@ -55,8 +57,8 @@ const Mover = styled('span')({
   color: color.text.secondary,
 });
 
-const resultTones = { clear: 'success', consider: 'warning', reject: 'error' } as const;
-const resultIcons = { clear: 'check_circle', consider: 'error', reject: 'warning' } as const;
+const resultTones = { clear: 'success', partial: 'warning', consider: 'warning', reject: 'error' } as const;
+const resultIcons = { clear: 'check_circle', partial: 'rule', consider: 'error', reject: 'warning' } as const;
 
 /** Facts of the customer that no points hang on, for the reader's eye. */
 const beside = ['placeOfBirth', 'address', 'nationalNumber', 'identityDocuments'] as const;
@@ -222,7 +224,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
             at: current.verdictAt ? formatMoment(current.verdictAt) : '',
           }),
           current.reason,
-          current.carriedOver && translate('screening.carried'),
+          current.listOff ? translate('screening.listOffText') : current.carriedOver && translate('screening.carried'),
           current.holdsUntil && translate('screening.holdsUntil', { day: formatDay(current.holdsUntil) }),
         ]
           .filter(Boolean)
@@ -278,6 +280,16 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
                 </IconButton>
               </Mover>
             )}
+            {can(viewer, 'screening', 'export') && (
+              <SaveButton
+                path={`/screening/${record.id}/evidence.pdf`}
+                name={`evidence-${record.reference ?? record.id}.pdf`}
+                variant="tonal"
+                startIcon={<Icon name="download" size={17} />}
+              >
+                {translate('screening.evidence')}
+              </SaveButton>
+            )}
             <Neighbours schema={schema} id={record.id} />
             {record.customerId && (
               <ScreenButton customerId={record.customerId} name={record.subjectName ?? ''} label="screening.run" />
@@ -285,6 +297,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
           </>
         }
       />
+      <Gaps record={record} />
       {current ? (
         <Workspace>
           <QueuePane>
@@ -346,8 +359,8 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
         <Tray>
           <Sheet>
             <EmptyState
-              icon="verified_user"
-              title={translate('screening.noMatches')}
+              icon={record.result === 'partial' ? 'rule' : 'verified_user'}
+              title={translate(record.result === 'partial' ? 'screening.noMatchesInPart' : 'screening.noMatches')}
               text={translate('screening.noMatchesText', {
                 entries: (record.entriesSearched ?? 0).toLocaleString(locale),
                 lists,

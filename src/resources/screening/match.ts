@@ -57,6 +57,8 @@ export interface Match {
   verdictAt: string | null;
   /** The verdict comes from an earlier search of the same subject and an unchanged entry. */
   carriedOver?: boolean;
+  /** Its list is switched off since it was judged. */
+  listOff?: boolean;
   /** Last day of a false positive that is remembered, `yyyy-MM-dd`. */
   holdsUntil?: string | null;
   /** Why an earlier word counts no more, and what it was. */
@@ -69,6 +71,19 @@ export interface Match {
     changes: { field: string; before: string[]; after: string[] }[];
   } | null;
 }
+
+/** A list that was not searched in full, or not asked. */
+export interface Gap {
+  id: string;
+  name: string;
+  edition: string | null;
+  loadedAt: string | null;
+  why: 'off' | 'failed' | 'short' | 'stale';
+  /** Matches on a list that was switched off that nobody had judged. */
+  unjudged?: number;
+}
+
+export const gapsOf = (record: { gaps?: unknown }): Gap[] => (Array.isArray(record.gaps) ? (record.gaps as Gap[]) : []);
 
 /** The matches of a record, best first. */
 export const matchesOf = (record: { matches?: unknown }): Match[] =>

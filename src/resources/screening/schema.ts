@@ -21,6 +21,7 @@ export const screening = defineResource({
       owned: true,
       options: [
         { value: 'clear', label: 'Clear', tone: 'success' },
+        { value: 'partial', label: 'Searched in part', tone: 'warning' },
         { value: 'consider', label: 'Possible match', tone: 'warning' },
         { value: 'reject', label: 'True match', tone: 'error' },
       ],
@@ -43,6 +44,7 @@ export const screening = defineResource({
     subjectGender: { type: 'text', label: 'Gender', owned: true },
     matches: { type: 'json', label: 'Matches found', owned: true },
     lists: { type: 'json', label: 'Lists searched', owned: true, lasting: true },
+    gaps: { type: 'json', label: 'Lists not searched in full', owned: true, lasting: true },
     entriesSearched: { type: 'number', label: 'Entries searched', integer: true, owned: true },
     threshold: { type: 'riskScore', label: 'Threshold', owned: true },
     provider: { type: 'text', label: 'Provider', owned: true, lasting: true },
@@ -103,6 +105,7 @@ export const screening = defineResource({
     { key: 'all', label: 'All', filter: {} },
     { key: 'open', label: 'To review', filter: { openMatches_gt: 0 }, sort: ['score', 'DESC'] },
     { key: 'true', label: 'True matches', filter: { result: 'reject' } },
+    { key: 'partial', label: 'In part', filter: { result: 'partial' } },
     { key: 'clear', label: 'Clear', filter: { result: 'clear' } },
   ],
   related: [auditLog],

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { listPath } from '../../views/paths';
+import { formatMoment } from '../../views/format';
 import type { ListSlotProps, RecordSlotProps, ResourceUi } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { Changes, type EditionChanges } from './Changes';
@@ -17,6 +19,33 @@ function ImportLink({ schema }: ListSlotProps) {
     <Button component={Link} to={`${listPath(schema)}/import`} startIcon={<Icon name="upload" size={17} />}>
       {translate('watchlistImport.importList')}
     </Button>
+  );
+}
+
+/** What stands against a list's being searched in full. */
+function Trouble({ record }: RecordSlotProps) {
+  const translate = useTranslate();
+  const { failedAt, failure, screened } = record as Partial<Watchlist>;
+  return (
+    <>
+      {failedAt && (
+        <Alert severity="warning">
+          {translate('watchlistImport.failedLoad', { at: formatMoment(failedAt), failure: failure ?? '' })}
+        </Alert>
+      )}
+      {screened === 'off' && (
+        <Alert
+          severity="info"
+          action={
+            <Button component={Link} to="/settings/service" size="small">
+              {translate('watchlistImport.toSettings')}
+            </Button>
+          }
+        >
+          {translate('watchlistImport.switchedOff')}
+        </Alert>
+      )}
+    </>
   );
 }
 
@@ -35,4 +64,13 @@ function LastLoad({ record }: RecordSlotProps) {
   );
 }
 
-export default { list: { actions: ImportLink, empty: ImportLink }, record: { before: LastLoad } } satisfies ResourceUi;
+function Before(props: RecordSlotProps) {
+  return (
+    <>
+      <Trouble {...props} />
+      <LastLoad {...props} />
+    </>
+  );
+}
+
+export default { list: { actions: ImportLink, empty: ImportLink }, record: { before: Before } } satisfies ResourceUi;

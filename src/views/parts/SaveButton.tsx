@@ -3,8 +3,8 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import type { CallOptions } from '../../providers/http';
-import { messageOf } from '../../views/errors';
-import { saveBlob } from '../../views/saveBlob';
+import { messageOf } from '../errors';
+import { saveBlob } from '../saveBlob';
 
 /** Saves a file that the API writes; gives the way to do it and whether it is under way. */
 export function useSave(): {

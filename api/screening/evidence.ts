@@ -1,0 +1,144 @@
+/** A search on paper: who was looked for in which editions, what was found by which points, and what people said of it. */
+import { screening } from '../../src/resources/screening/schema';
+import { labelOf } from '../../src/schema/resource';
+import type { AnyRecord } from '../../src/schema/fields';
+import type { LoadedList } from '../watchlists';
+import { isWritable, pdfOf, type PdfContent } from '../pdf/document';
+import type { PdfFile } from '../payments/receipt';
+import { presentedOne } from '../present';
+import { auditIn, contextOf, findIn, type Caller } from '../records';
+import type { Services } from '../services';
+import type { Stored } from '../store/store';
+import { gapsOf, matchesOf, type CheckGap, type Match } from './matches';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const texts = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(', ') : text(value));
+const moment = (value: unknown): string =>
+  typeof value === 'string' ? `${value.slice(0, 16).replace('T', ' ')} UTC` : '';
+
+const gapWords: Record<CheckGap['why'], string> = {
+  off: 'Switched off by the organization: not searched',
+  failed: 'In part: a newer edition could not be loaded',
+  short: 'In part: entries are missing',
+  stale: 'In part: out of date',
+};
+const verdictWords = { true: 'True match', false: 'False positive', unsure: 'Not sure' } as const;
+
+function listRows(record: Stored): string[][] {
+  const lists = Array.isArray(record.lists) ? (record.lists as LoadedList[]) : [];
+  const gaps = gapsOf(record);
+  const row = ({ name, edition, loadedAt, entryCount }: Omit<CheckGap, 'why' | 'unjudged'>, how: string): string[] => [
+    name,
+    edition ?? '',
+    moment(loadedAt),
+    String(entryCount),
+    how,
+  ];
+  const left = (gap: CheckGap): string => (gap.unjudged > 0 ? `. ${gap.unjudged} of its matches were not judged` : '');
+  return [
+    ...lists.map((list) => {
+      const gap = gaps.find(({ id }) => id === list.id);
+      return row(list, gap ? gapWords[gap.why] : 'Searched');
+    }),
+    ...gaps.filter(({ why }) => why === 'off').map((gap) => row(gap, `${gapWords.off}${left(gap)}`)),
+  ];
+}
+
+const saidOf = ({ verdict, verdictBy, verdictAt, holdsUntil, carriedOver, listOff }: Match): string =>
+  verdict === null
+    ? 'Not judged'
+    : [
+        verdictWords[verdict],
+        `by ${verdictBy ?? ''}`,
+        moment(verdictAt),
+        holdsUntil && `holds until ${holdsUntil}`,
+        listOff ? 'its list is switched off since' : carriedOver && 'carried over',
+      ]
+        .filter(Boolean)
+        .join(', ');
+
+const candidate = (match: Match): string[] => [
+  String(match.score),
+  [match.entryName, match.matchedName !== match.entryName && `matched as ${match.matchedName}`]
+    .filter(Boolean)
+    .join(', '),
+  `${match.listName}, ${match.externalId}`,
+  match.features.map((feature) => `${feature.points > 0 ? '+' : ''}${feature.points} ${feature.text}`).join('; '),
+  [saidOf(match), match.reason].filter(Boolean).join(': '),
+];
+
+/** What stands in the file of a check, as its reader may see the check. @param by who asks for it */
+export function evidenceOf(record: Stored, organization: string, by: { name: string; at: string }): PdfContent {
+  const option = (source: 'result' | 'subjectKind'): string =>
+    screening.fields[source].options.find(({ value }) => value === record[source])?.label ?? '';
+  const facts: [string, string][] = [
+    ['Organization', organization],
+    [labelOf(screening.fields.result, 'result'), option('result')],
+    ['Subject', text(record.subjectName)],
+    ['Kind', option('subjectKind')],
+    ['Other names asked for', texts(record.subjectNames)],
+    ['Date of birth', text(record.subjectBirthDate)],
+    ['Countries', texts(record.subjectCountries)],
+    ['Gender', text(record.subjectGender)],
+    ['Searched', moment(record.finishedAt)],
+    ['Matcher', text(record.provider)],
+    ['Alert line', `${String(record.threshold)} of 100`],
+    ['Entries searched', String(record.entriesSearched)],
+    ['In force', record.status === 'completed' ? 'Yes' : 'No, a newer check replaced it'],
+  ];
+  const matches = matchesOf(record);
+  const content: PdfContent = {
+    title: `Evidence of screening ${text(record.reference)}`,
+    subtitle: `Written ${moment(by.at)} for ${by.name}`,
+    facts: facts.filter(([, value]) => value !== ''),
+    sections: [
+      {
+        title: 'Lists',
+        table: {
+          columns: [
+            { label: 'List', share: 0.22, whole: true },
+            { label: 'Edition', share: 0.18, whole: true },
+            { label: 'Loaded', share: 0.2 },
+            { label: 'Entries', share: 0.1, end: true },
+            { label: 'How it was asked', share: 0.3, whole: true },
+          ],
+          rows: listRows(record),
+        },
+      },
+      {
+        title: matches.length === 0 ? 'No candidate at or above the alert line' : `Candidates: ${matches.length}`,
+        table: {
+          columns: [
+            { label: 'Score', share: 0.08 },
+            { label: 'Entry', share: 0.2, whole: true },
+            { label: 'List and key', share: 0.18, whole: true },
+            { label: 'Points', share: 0.28, whole: true },
+            { label: 'Decision', share: 0.26, whole: true },
+          ],
+          rows: matches.map(candidate),
+        },
+      },
+    ],
+  };
+  const written = JSON.stringify([content.facts, content.sections]);
+  return isWritable(written)
+    ? content
+    : { ...content, note: 'A question mark stands for a sign that this file cannot write. The record shows it.' };
+}
+
+/** The file of a check; that it was taken stands in the changelog. @throws ApiError 404 */
+export function evidenceFile(services: Services, caller: Caller, id: string): Promise<PdfFile> {
+  return services.store.transaction(async (session) => {
+    const context = contextOf(services, screening, caller, session);
+    const record = await findIn(context, id);
+    const organization = await session.get('organizations', caller.viewer.organizationId);
+    const seen = (await presentedOne(record, context)) as AnyRecord & Stored;
+    const content = evidenceOf(seen, text(organization?.legalName) || text(organization?.name), {
+      name: caller.viewer.name,
+      at: context.now,
+    });
+    const bytes = await pdfOf(content, new Date(context.now));
+    await auditIn(context, record, { action: 'export', summary: 'Took the evidence of the search as a file' });
+    return { name: `evidence-${text(record.reference)}.pdf`, bytes };
+  });
+}
