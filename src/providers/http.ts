@@ -97,12 +97,13 @@ function errorOf(response: AxiosResponse, body: unknown): HttpError {
   });
 }
 
-function parsed(text: unknown): { json: unknown; broken: boolean } {
-  if (typeof text !== 'string' || text === '') return { json: undefined, broken: false };
+/** What a body says; a text as it is when it is no JSON. */
+function parsed(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return undefined;
   try {
-    return { json: JSON.parse(text), broken: false };
+    return JSON.parse(text);
   } catch {
-    return { json: text, broken: true };
+    return text;
   }
 }
 
@@ -169,11 +170,11 @@ export function createHttp(gate: Gate, { baseUrl = API_BASE, adapter }: Options 
   return {
     async call<T>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> {
       const response = await send(method, path, options, 'text');
-      const { json, broken } = parsed(response.data);
+      const json = parsed(response.data);
       const ok = response.status >= 200 && response.status < 300;
       const empty = json === undefined && ok;
       const envelope = asObject(json);
-      if (!ok || broken || (!empty && (!envelope || !Object.hasOwn(envelope, 'data')))) throw errorOf(response, json);
+      if (!ok || (!empty && (!envelope || !Object.hasOwn(envelope, 'data')))) throw errorOf(response, json);
       return {
         status: response.status,
         data: envelope?.data as T,
@@ -183,7 +184,7 @@ export function createHttp(gate: Gate, { baseUrl = API_BASE, adapter }: Options 
     async download(path, options = {}) {
       const response = await send('GET', path, options, 'blob');
       const blob = response.data instanceof Blob ? response.data : new Blob([response.data as BlobPart]);
-      if (response.status < 200 || response.status >= 300) throw errorOf(response, parsed(await blob.text()).json);
+      if (response.status < 200 || response.status >= 300) throw errorOf(response, parsed(await blob.text()));
       const fileName = fileNameOf(headerOf(response, 'content-disposition'));
       return { blob, ...(fileName !== undefined && { fileName }) };
     },

@@ -1,6 +1,6 @@
 /** The cache of server data. */
 import { QueryClient } from '@tanstack/react-query';
-import { isAborted, statusOf } from './httpError';
+import { statusOf } from './httpError';
 
 /** Milliseconds that server data is kept after its last use. */
 export const CACHE_TIME = 60_000;
@@ -9,7 +9,7 @@ export const CACHE_TIME = 60_000;
 const RETRIES = 2;
 
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (isAborted(error) || failures >= RETRIES) return false;
+  if (failures >= RETRIES) return false;
   const status = statusOf(error);
   return status === 0 || (status !== undefined && status >= 500);
 }

@@ -133,8 +133,10 @@ describe.each(engines)('sessions on %s', (store) => {
 
   it('keeps no refresh token as it is', async () => {
     const { cookie } = await signIn(api, await addPerson(api));
+    const sessions = async () => JSON.stringify((await api.store.list('sessions')).data);
+    const begun = await sessions();
     const next = cookieOf(await refresh(cookie));
-    const kept = JSON.stringify((await api.store.list('sessions')).data);
+    const kept = begun + (await sessions());
     for (const token of [cookie, next]) {
       const secret = token.split('.')[1] as string;
       expect(secret).toMatch(/^[\w-]{43}$/);
@@ -186,11 +188,11 @@ describe.each(engines)('sessions on %s', (store) => {
     const made = (
       change: (jwt: SignJWT) => SignJWT,
       secret: Uint8Array = key,
-      { typ = 'at+jwt', ...claims }: Record<string, unknown> = { sid },
+      { typ = 'at+jwt', alg = 'HS256', ...claims }: Record<string, unknown> = { sid },
     ) => {
       const now = Math.floor(clock.now().getTime() / 1_000);
       const jwt = new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256', typ: String(typ) })
+        .setProtectedHeader({ alg: String(alg), typ: String(typ) })
         .setIssuer('assay')
         .setAudience('assay')
         .setSubject(String(sub))
@@ -207,8 +209,18 @@ describe.each(engines)('sessions on %s', (store) => {
       expired: await made((jwt) => jwt.setExpirationTime(now)),
       early: await made((jwt) => jwt.setNotBefore(now + 5)),
       otherKind: await made((jwt) => jwt, key, { sid, typ: 'JWT' }),
+      otherAlgorithm: await made((jwt) => jwt, key, { sid, alg: 'HS512' }),
+      otherIssuer: await made((jwt) => jwt.setIssuer('elsewhere')),
       otherAudience: await made((jwt) => jwt.setAudience('elsewhere')),
       otherUser: await made((jwt) => jwt.setSubject('person-1')),
+      endless: await made(() =>
+        new SignJWT({ sid })
+          .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+          .setIssuer('assay')
+          .setAudience('assay')
+          .setSubject(String(sub))
+          .setNotBefore(now),
+      ),
       noSession: await made((jwt) => jwt, key, {}),
       unknownSession: await made((jwt) => jwt, key, { sid: 'nothing' }),
       refresh: cookie.replace('assay_refresh=', ''),
@@ -253,6 +265,24 @@ describe.each(engines)('sessions on %s', (store) => {
     }
   });
 
+  it('R11 R12: who knows the name of a session, and not its token, ends it neither by signing in nor by signing out', async () => {
+    const person = await addPerson(api);
+    const { token, cookie } = await signIn(api, person);
+    const forged = cookie.replace(/\.[\w-]{43}$/, `.${'A'.repeat(43)}`);
+    expect(forged).not.toBe(cookie);
+    await call(api, 'POST', '/auth/signin', { body: { email: person.email, password: PASSWORD }, cookie: forged });
+    await call(api, 'POST', '/auth/logout', { cookie: forged });
+    expect((await profile(token)).status).toBe(200);
+  });
+
+  it('R12: of two changes of a password at once, one is done', async () => {
+    const { token } = await signIn(api, await addPerson(api));
+    const change = (password: string) =>
+      call(api, 'PUT', '/auth/password/change', { token, body: { currentPassword: PASSWORD, password } });
+    const both = await Promise.all([change('another fine phrase'), change('yet another phrase')]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
   it('R11 R12 O10: a password change ends every other session and gives fresh tokens', async () => {
     const person = await addPerson(api);
     const [here, there] = [await signIn(api, person), await signIn(api, person)];
@@ -294,9 +324,11 @@ describe.each(engines)('sessions on %s', (store) => {
       ]);
     }
     expect((await profile(token)).status).toBe(200);
-    const spaced = '  Zebra  ŧrumpet '.repeat(4);
+    const spaced = '  Zébra  ŧrumpet '.repeat(4);
     expect((await change({ currentPassword: PASSWORD, password: spaced })).status).toBe(200);
-    expect((await signIn(api, { ...person, password: spaced })).answer.status).toBe(200);
+    // Another keyboard writes the same letter in two parts.
+    for (const password of [spaced, spaced.normalize('NFD')])
+      expect((await signIn(api, { ...person, password })).answer.status).toBe(200);
     expect((await signIn(api, { ...person, password: spaced.trim() })).answer.status).toBe(422);
     expect((await signIn(api, { ...person, password: spaced.toLowerCase() })).answer.status).toBe(422);
   });
@@ -439,6 +471,8 @@ describe.each(engines)('sessions on %s', (store) => {
       credentials: { totpSecret: TOTP_SECRET, recoveryCodes: kept },
     });
     expect(new Set(codes).size).toBe(10);
+    const salts = [kept, (await makeRecoveryCodes(4)).kept].map(([first]) => first?.hash.split('$')[2]);
+    expect(new Set(salts).size).toBe(2);
     const [code = '', other = ''] = codes;
     const tokens: string[] = [];
     for (let index = 0; index < 5; index++) tokens.push((await signIn(api, person)).token);
@@ -502,9 +536,15 @@ describe.each(engines)('sessions on %s', (store) => {
     expect(chosen.data.user).toMatchObject({ mustChangePassword: false });
     expect((await profile(String(chosen.data.accessToken))).status).toBe(200);
     expect((await choose('yet another phrase')).status).toBe(401);
+    const full = { token: String(chosen.data.accessToken), body: { password: 'yet another phrase' } };
+    expect((await call(api, 'PUT', '/auth/password/first-time-change', full)).status).toBe(403);
     expect(await api.store.get('users', person.id)).toMatchObject({ status: 'active', mustChangePassword: false });
     const late = await addPerson(api, invited);
-    clock.pass(3_600);
+    const slow = await signIn(api, late);
+    clock.pass(900);
+    const missed = { token: slow.token, body: { password: 'my very own phrase' } };
+    expect((await call(api, 'PUT', '/auth/password/first-time-change', missed)).status).toBe(401);
+    clock.pass(2_700);
     const { answer: refused } = await signIn(api, late);
     expect([refused.status, String(refused.body.message)]).toEqual([422, expect.stringContaining('run out')]);
   });

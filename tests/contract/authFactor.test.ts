@@ -160,6 +160,24 @@ describe.each(engines)('second factor and own sessions on %s', (store) => {
     expect((await post('/auth/recovery-code/generate', one.token)).status).toBe(200);
   });
 
+  it('R22: the first codes are due for ten minutes', async () => {
+    const { token } = await signIn(api, await addPerson(api));
+    const { data } = await post('/auth/2fa/generate', token);
+    await post('/auth/2fa/turn-on', token, { code: codeOf(data.secret) });
+    clock.pass(600);
+    expect((await post('/auth/recovery-code/generate', token)).status).toBe(422);
+  });
+
+  it('R23: wrong codes of a set-up are counted, and rest it', async () => {
+    const { token } = await signIn(api, await addPerson(api));
+    const { data } = await post('/auth/2fa/generate', token);
+    const wrong = codeOf(data.secret, 3);
+    for (let time = 0; time < 5; time += 1)
+      expect((await post('/auth/2fa/turn-on', token, { code: wrong })).status).toBe(422);
+    const resting = await post('/auth/2fa/turn-on', token, { code: codeOf(data.secret) });
+    expect([resting.status, resting.headers['retry-after']]).toEqual([429, '900']);
+  });
+
   it('R13: the half of a sign-in opens nothing of the set-up', async () => {
     const person = await addPerson(api, { user: { twoFactorEnabled: true }, credentials: { totpSecret: TOTP_SECRET } });
     const { token } = await signIn(api, person);

@@ -166,6 +166,16 @@ describe.each(engines)('account flows on %s', (store) => {
     const { email } = await addPerson(api);
     await post('/auth/signup/verify-email', { email });
     expect((await mails(email))[0]).toMatchObject({ subject: 'You have an Assay account already', code: null });
+    // The account came after the code.
+    const meanwhile = fresh();
+    await post('/auth/signup/verify-email', { email: meanwhile });
+    await api.store.insert('users', {
+      ...((await api.store.list('users', { range: [0, 0] })).data[0] as Stored),
+      id: 'came-after-the-code',
+      email: meanwhile,
+    });
+    const code = await codeFor(meanwhile);
+    expect((await post('/auth/signup/validate-email-otp', { email: meanwhile, code })).status).toBe(422);
     const { signupToken } = await proven();
     const other = await proven();
     const body = { name: 'A', organization: 'B', password: NEW };

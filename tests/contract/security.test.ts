@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog, withoutSecrets } from '../../api/log';
 import { createServices, startServer, type Running } from '../../api/server';
 import { collectionsOf } from '../../api/collections';
 import { configFrom, type Config } from '../../api/config';
 import { createSite } from '../../api/site';
+import { StoreUnavailable } from '../../api/store/store';
 import { NONCE_PLACE, serveApp } from '../../api/static';
 import { openStore, rawRequest, startApi, type Api } from './harness';
 import { addPerson, call, codeAt, PASSWORD, signIn, TOTP_SECRET, type Person } from './support/accounts';
@@ -57,8 +58,23 @@ describe('R29: limits', () => {
     await begin({ signInTriesPerAddress: 6 });
     const statuses: number[] = [];
     for (let tries = 0; tries < 8; tries++)
-      statuses.push((await attempt({ id: '', email: `nobody-${tries}@assay.test`, password: '' }, 'wrong')).status);
+      statuses.push(
+        // Whatever other address it claims to have.
+        (
+          await attempt({ id: '', email: `nobody-${tries}@assay.test`, password: '' }, 'wrong', {
+            'x-forwarded-for': `198.51.100.${tries}`,
+          })
+        ).status,
+      );
     expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429, 429]);
+  });
+
+  it('what the API could not look at costs no try', async () => {
+    const person = await begin({});
+    const down = vi.spyOn(api.store, 'transaction').mockRejectedValue(new StoreUnavailable('The disk is full.'));
+    for (let tries = 0; tries < 4; tries++) expect((await attempt(person, PASSWORD)).status).toBe(503);
+    down.mockRestore();
+    expect((await attempt(person, PASSWORD)).status).toBe(200);
   });
 
   it('the window ends, and then the owner signs in', async () => {
@@ -154,6 +170,7 @@ describe('R63: the log', () => {
     for (const event of ['signIn', 'signInFailed', 'signOut', 'passwordChangeFailed'])
       expect(events).toContainEqual(expect.objectContaining({ event, ip: '127.0.0.1' }));
     expect(events).toContainEqual(expect.objectContaining({ event: 'signIn', userId: person.id }));
+    expect(events).toContainEqual(expect.objectContaining({ event: 'signInFailed', userId: null, ip: '127.0.0.1' }));
   });
 
   it('writes one line an entry, whatever is in it', () => {

@@ -326,6 +326,16 @@ describe('renewing', () => {
     expect(refreshes(reloaded.api)).toBe(0);
   });
 
+  it('R16 renews a kept token that comes from the future: the clock was set back meanwhile', async () => {
+    const device = memoryDevice();
+    await signIn(bench(goodApi(), device).session);
+    skew = -7_200_000;
+    const { session, api } = bench(goodApi(), device);
+    await session.http.call('GET', '/customers');
+    await session.http.call('GET', '/customers');
+    expect(refreshes(api)).toBe(1);
+  });
+
   it('renews once when the clock jumped', async () => {
     for (const jump of [7_200_000, -7_200_000]) {
       skew = 0;
@@ -682,6 +692,30 @@ describe('an open window in which nobody clicks', () => {
     await wait(60_000);
     expect(asks(half.api)).toBe(0);
     stopHalf();
+  });
+
+  it('O13 sees by the storage, when it comes to the front, that another tab signed out while it could not hear', async () => {
+    const device = memoryDevice();
+    const other = bench(mortal, device);
+    await signIn(other.session);
+    const { session, told } = bench(mortal, device);
+    const stop = session.start();
+    expect(session.name()).toBe('signedIn');
+    other.session.signOut();
+    handlers.get('focus')?.();
+    expect([session.name(), session.get().ending, told]).toEqual(['signedOut', 'elsewhere', []]);
+    stop();
+  });
+
+  it('R57 saves what waits when the page goes', async () => {
+    const { session, state, device } = bench(mortal);
+    const stop = session.start();
+    await signIn(session);
+    state.set({ isServicesModal: false });
+    expect(device.read(STATE_KEY)).toContain('"isServicesModal":true');
+    handlers.get('pagehide')?.();
+    expect(device.read(STATE_KEY)).toContain('"isServicesModal":false');
+    stop();
   });
 
   it('R15 keeps no session alive by what it asks by itself, and asks at the first touch', async () => {
