@@ -75,12 +75,13 @@ async function invitation(): Promise<{ id: string; link: string }> {
   return { id, link: `/id-verification-liveness/enrolment#${token}` };
 }
 
-/** From the link to the moves: consent, and the page of a passport. */
-async function toMoves(page: Page, link: string): Promise<void> {
+/** From the link to the moves: consent, and the page of a passport. @param before what is done where a picture is asked for */
+async function toMoves(page: Page, link: string, before?: () => Promise<void>): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Passport').check();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Start' }).click();
+  await before?.();
   await page.locator('input[type=file]').setInputFiles(await picture(page, 600, 'front'));
   await page.getByText('Sent', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -160,7 +161,20 @@ it('leads from the link to the check', async () => {
 
 it('tells a camera that hangs from a person', async () => {
   const { page, watch, device } = await phone('frozen', [cuts.ahead], true);
-  await toMoves(page, (await invitation()).link);
+  await toMoves(page, (await invitation()).link, async () => {
+    // A face lies in no frame; said while the camera runs.
+    await page.getByRole('button', { name: 'Open the camera' }).click();
+    await page.getByText('Show all four corners').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.evaluate(() => {
+      const stream = document.querySelector('video')?.srcObject as MediaStream;
+      for (const track of stream.getTracks()) track.dispatchEvent(new Event('ended'));
+    });
+    await page.getByText('The camera was taken away').waitFor();
+    const pdf = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+    await page.locator('input[type=file]').setInputFiles(pdf);
+    await page.getByText('This is a PDF').waitFor();
+  });
   await page.getByRole('button', { name: 'Start the camera' }).click();
   await page.getByText('The picture stood still').waitFor({ timeout: 120_000 });
   await page.getByText('You have 2 more tries').waitFor();

@@ -133,6 +133,25 @@ export default {
     glare: 'There is glare on it. Tilt it a little and take it again, if you can.',
     blurred: 'It is not sharp. Hold it still and take it again, if you can.',
   },
+  live: {
+    video: 'Your document, before the camera',
+    searching: 'Lay the document in the frame',
+    none: 'Good. Hold still and take the picture',
+    dark: 'It is too dark: find more light',
+    glare: 'There is glare: tilt it a little',
+    blurred: 'Not sharp yet: hold still',
+    corners: 'Show all four corners in the frame',
+    far: 'Come closer: fill the frame',
+    camera: {
+      refused:
+        'The camera is not allowed here. Allow it in the settings of your browser, beside the address, and try again. Or choose a photo, or open the same link on another device.',
+      missing: 'There is no camera here. Choose a photo, or open the same link on a phone.',
+      busy: 'The camera does not answer. Close other apps that use it and try again, or choose a photo.',
+      lost: 'The camera was taken away. Try again, choose a photo, or open the same link on another device.',
+    },
+  },
+  open: 'Open the camera',
+  choose: 'Choose a photo',
   take: 'Take picture',
   retake: 'Take it again',
   retakes:
@@ -150,6 +169,8 @@ export default {
   submit: 'Submit',
   problem: {
     type: 'This is no JPEG, PNG or WebP picture. Take a photo, or choose another file.',
+    heic: 'This browser cannot open HEIC photos. Take the picture here with the camera, or save the photo as JPEG.',
+    pdf: 'This is a PDF, and a photo is needed. Take a picture of the document itself.',
     large: 'This picture is larger than 10 MB. Choose a smaller one.',
     small:
       'This picture is too small to read: it needs at least %{pixels} pixels on each side. Come closer or take a new one.',

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { Banner } from '../../auth/screens/Banner';
 import { Empty, Foot, Lead, Shot, Small, Status, Title } from './parts';
 import type { DocumentFault } from '../../resources/id-verification-liveness/liveness/documentHints';
+import { LiveCapture } from './LiveCapture';
 import { MIN_PIXELS, pictureOf, type Fault } from './picture';
 import type { Live, Side } from './useEnrolment';
 
@@ -17,13 +18,14 @@ export interface CaptureProps {
   onBack?: (() => void) | undefined;
 }
 
-/** One picture: taken with the phone's own camera or chosen, looked at, sent at once. */
+/** One picture: taken before a frame that says what is in the way, or chosen; looked at, sent at once. */
 export function Capture({ side, enrolment, send, onNext, onBack }: CaptureProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<string>();
   const [fault, setFault] = useState<Fault>();
   const [hints, setHints] = useState<DocumentFault[]>([]);
+  const [live, setLive] = useState(false);
   const [sending, setSending] = useState<number | 'lost'>();
   const sent = enrolment.captured.includes(side);
   const busy = sending !== undefined;
@@ -36,6 +38,7 @@ export function Capture({ side, enrolment, send, onNext, onBack }: CaptureProps)
   useEffect(() => () => (shown === undefined ? undefined : URL.revokeObjectURL(shown)), [shown]);
 
   const choose = async (chosen: File) => {
+    setLive(false);
     const picture = await pictureOf(chosen, side);
     if (typeof picture === 'string') {
       setFault(picture);
@@ -49,6 +52,33 @@ export function Capture({ side, enrolment, send, onNext, onBack }: CaptureProps)
     setSending(undefined);
   };
 
+  const file = (
+    <VisuallyHidden>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,.heic,.heif"
+        {...(side === 'selfie' && { capture: 'user' })}
+        aria-label={title}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) void choose(chosen);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </VisuallyHidden>
+  );
+  const pick = () => input.current?.click();
+  if (live)
+    return (
+      <>
+        <Title>{title}</Title>
+        {file}
+        <LiveCapture onPicture={(picture) => void choose(picture)} onChoose={pick} onClose={() => setLive(false)} />
+      </>
+    );
   return (
     <>
       <Title>{title}</Title>
@@ -83,22 +113,7 @@ export function Capture({ side, enrolment, send, onNext, onBack }: CaptureProps)
             : t('enrolment.noRetakes')}
         </Small>
       )}
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          capture={side === 'selfie' ? 'user' : 'environment'}
-          aria-label={title}
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) void choose(chosen);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
-      </VisuallyHidden>
+      {file}
       <Foot>
         {sent && (
           <PlainButton busy={busy} onClick={onNext}>
@@ -110,9 +125,14 @@ export function Capture({ side, enrolment, send, onNext, onBack }: CaptureProps)
             variant={sent ? 'tonal' : 'primary'}
             icon="photo_camera"
             busy={busy}
-            onClick={() => input.current?.click()}
+            onClick={side === 'selfie' ? pick : () => setLive(true)}
           >
-            {t(sent ? 'enrolment.retake' : 'enrolment.take')}
+            {t(sent ? 'enrolment.retake' : side === 'selfie' ? 'enrolment.take' : 'enrolment.open')}
+          </PlainButton>
+        )}
+        {side !== 'selfie' && (!sent || enrolment.attemptsLeft > 0) && (
+          <PlainButton variant="tonal" busy={busy} onClick={pick}>
+            {t('enrolment.choose')}
           </PlainButton>
         )}
         {onBack && (

@@ -9,16 +9,24 @@ import { grayOf } from '../../resources/id-verification-liveness/liveness/pixels
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const MIN_PIXELS = 480;
 
-export type Fault = 'type' | 'large' | 'small' | 'broken';
+export type Fault = 'type' | 'heic' | 'pdf' | 'large' | 'small' | 'broken';
 
-const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+const readable = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** What iPhones keep; some browsers can open it, and some name no type. */
+const isHeic = ({ type, name }: File): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+const isPdf = ({ type, name }: File): boolean => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name));
+
+/** What a file cannot be, before it is opened. */
+export const faultOfType = (file: File): Fault | undefined =>
+  isPdf(file) ? 'pdf' : readable.has(file.type) || isHeic(file) ? undefined : 'type';
 
 /** A page is read well on so many pixels of the longer side; larger pictures are made smaller before they are sent. */
 const MOST_PIXELS = 3_000;
 
 const jpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', 0.9);
+    canvas.toBlob(resolve, 'image/jpeg', 0.92);
   });
 
 /** A picture upright, no larger than `most` on its longer side. */
@@ -37,10 +45,13 @@ export interface Chosen {
   hints: DocumentFault[];
 }
 
-/** The file under a name of our own, which tells nothing of the person's device, or what is wrong with it. */
+/**
+ * The picture upright and written anew under a name of our own: neither the name nor what a phone notes in a file, such as place
+ * and device, goes along. Or what is wrong with it.
+ */
 export async function pictureOf(file: File, name: string): Promise<Chosen | Fault> {
-  const ending = endings[file.type];
-  if (ending === undefined) return 'type';
+  const wrong = faultOfType(file);
+  if (wrong) return wrong;
   let bitmap: ImageBitmap | undefined;
   try {
     bitmap = await createImageBitmap(file);
@@ -48,13 +59,11 @@ export async function pictureOf(file: File, name: string): Promise<Chosen | Faul
     const small = drawnOn(bitmap, HINT_WIDTH);
     const { data, width, height } = small.getContext('2d')?.getImageData(0, 0, small.width, small.height) ?? {};
     const hints = data && width && height ? documentHints(grayOf(data, width, height, 4)) : [];
-    if (file.size <= MAX_BYTES && Math.max(bitmap.width, bitmap.height) <= MOST_PIXELS)
-      return { file: new File([file], `${name}.${ending}`, { type: file.type }), hints };
     const blob = await jpeg(drawnOn(bitmap, MOST_PIXELS));
     if (!blob || blob.size > MAX_BYTES) return 'large';
     return { file: new File([blob], `${name}.jpg`, { type: 'image/jpeg' }), hints };
   } catch {
-    return 'broken';
+    return isHeic(file) ? 'heic' : 'broken';
   } finally {
     bitmap?.close();
   }
