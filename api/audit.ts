@@ -11,6 +11,7 @@ import type { AnyRecord } from '../src/schema/fields';
 import { concealed } from './mask';
 import type { Services } from './services';
 import { asStored } from './store/query';
+import { tellWebhooks } from './webhooks/telling';
 import type { Stored, StoreSession } from './store/store';
 import type { Actor } from './viewer';
 import { fieldOf, type AnyResource } from '../src/schema/resource';
@@ -73,13 +74,14 @@ export function hashOf(entry: AnyRecord): string {
   return createHash('sha256').update(canonicalJson(sealed)).digest('hex');
 }
 
-/** Adds an entry to the organization's chain. Call it inside the transaction of what it tells of. */
+/** Adds an entry to the organization's chain, and tells its webhooks. Call it inside the transaction of what it tells of. */
 export async function recordAudit(
   session: StoreSession,
   services: Pick<Services, 'now' | 'newId' | 'random'>,
   actor: Actor,
-  { action, resource, recordId, recordLabel, summary, reason, changes, shown, about = [], emptied, queue }: AuditEntry,
+  told: AuditEntry,
 ): Promise<void> {
+  const { action, resource, recordId, recordLabel, summary, reason, changes, shown, about = [], emptied, queue } = told;
   const { organizationId } = actor;
   const head = await session.get(CHANGELOG_HEADS, organizationId);
   const at = services.now().toISOString();
@@ -113,6 +115,7 @@ export async function recordAudit(
   await session.insert(CHANGELOG, sealed);
   const newHead: Stored = { id: organizationId, number: sealed.number, hash: sealed.hash };
   await (head ? session.update(CHANGELOG_HEADS, newHead) : session.insert(CHANGELOG_HEADS, newHead));
+  await tellWebhooks(session, services, organizationId, told);
 }
 
 /** What differs between two states of a record, field by field; personal values masked. */

@@ -11,6 +11,7 @@ import type { Collection } from './store/store';
 import { IDENTITY_KEYS } from './verification/duplicates';
 import { ENROLMENTS, INVITATIONS } from './verification/invitations';
 import { HOLDS } from './wallet/ledger';
+import { WEBHOOK_LISTENERS, WEBHOOK_SECRETS } from './webhooks/collections';
 
 const ORGANIZATION = 'organizationId';
 
@@ -55,6 +56,8 @@ export const internalCollections: readonly Collection[] = [
   { name: IDENTITY_KEYS, indexed: ['key', 'customerId'], searchable: [] },
   { name: FEEDS, indexed: ['organizationId'], searchable: [] },
   { name: HOLDS, indexed: ['walletId'], searchable: [] },
+  { name: WEBHOOK_LISTENERS, indexed: [], searchable: [] },
+  { name: WEBHOOK_SECRETS, indexed: [], searchable: [] },
   { name: 'exchangeQuotes', indexed: ['expiresAt'], searchable: [] },
   ...authCollections,
 ];

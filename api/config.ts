@@ -16,6 +16,8 @@ export interface Config {
   paymentSandbox: boolean;
   /** A sandbox writes the articles of adverse media. Demo data has it; elsewhere somebody has to ask for it. */
   mediaSandbox: boolean;
+  /** Webhooks may go to this machine, by plain http too: for who builds a receiver. Never in production. */
+  localWebhooks: boolean;
   production: boolean;
   /** Other origins whose pages may call the API; its own needs no mention. */
   allowedOrigins: readonly string[];
@@ -87,6 +89,7 @@ export function configFrom(env: Environment = process.env): Config {
     demo: env.ASSAY_DEMO !== '0',
     paymentSandbox: env.ASSAY_DEMO !== '0' || env.ASSAY_PAYMENT_SANDBOX === '1',
     mediaSandbox: env.ASSAY_DEMO !== '0' || env.ASSAY_MEDIA_SANDBOX === '1',
+    localWebhooks: env.NODE_ENV !== 'production' && env.ASSAY_LOCAL_WEBHOOKS === '1',
     production: env.NODE_ENV === 'production',
     allowedOrigins,
     trustedProxies,

@@ -5,6 +5,7 @@
  */
 import type { MailDelivery, MailFailure } from '../src/resources/organizations/schema';
 import { MAIL_GIVEN_UP, OUTBOX } from './auth/collections';
+import { createPump, type Pump } from './pump';
 import type { Services } from './services';
 import type { Stored } from './store/store';
 
@@ -35,7 +36,6 @@ const LONGEST_WAIT_MS = 600_000;
 const GIVEN_UP_AFTER_MS = 86_400_000;
 /** How long it is told that a mail was given up. */
 const REMEMBERED_MS = 30 * 86_400_000;
-const GRACE_MS = 3_000;
 
 interface Rest {
   tries: number;
@@ -83,16 +83,10 @@ export function createOutbox({
   now,
   deliver,
 }: Pick<Services, 'store' | 'log' | 'now'> & { deliver: Deliver }): Outbox {
-  const stopped = new AbortController();
   const taken = new Set<string>();
   const rests = new Map<string, Rest>();
   let serverRest: Rest | undefined;
   let trouble: MailDelivery['trouble'] = null;
-  let stopping = false;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let timer: NodeJS.Timeout | undefined;
-  let unsubscribe: () => void = () => undefined;
 
   const forget = async (id: string): Promise<void> => {
     await store.remove(OUTBOX, id);
@@ -121,12 +115,12 @@ export function createOutbox({
   };
 
   /** @returns whether the server may be asked for more. */
-  const send = async (mail: WaitingMail): Promise<boolean> => {
+  const send = async (mail: WaitingMail, pump: Pump): Promise<boolean> => {
     try {
       // Taken before, but the disk did not take the note of it.
-      if (!taken.has(mail.id)) await deliver(mail, stopped.signal);
+      if (!taken.has(mail.id)) await deliver(mail, pump.signal);
     } catch (error) {
-      if (stopping) return false;
+      if (pump.stopping()) return false;
       const outcome = outcomeOf(error);
       if (isOfMessage(outcome)) {
         goesOut();
@@ -151,59 +145,46 @@ export function createOutbox({
     return true;
   };
 
-  const round = async (): Promise<void> => {
+  const round = async (pump: Pump): Promise<void> => {
     const { data } = await store.list(OUTBOX, { sort: [{ path: 'id', order: 'ASC' }] });
     for (const mail of data as WaitingMail[]) {
-      if (stopping) return;
+      if (pump.stopping()) return;
       if (now().getTime() - Date.parse(mail.createdAt) > GIVEN_UP_AFTER_MS) {
         await giveUp(mail, { failure: 'tooLate', command: null, reply: null }, null);
         continue;
       }
       if ((rests.get(mail.id)?.until ?? 0) > Date.now()) continue;
-      if ((serverRest?.until ?? 0) > Date.now() || !(await send(mail))) return;
+      if ((serverRest?.until ?? 0) > Date.now() || !(await send(mail, pump))) return;
     }
   };
 
-  const wake = (): void => {
-    if (stopping) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    again = false;
-    clearTimeout(timer);
-    running = round()
-      .catch((error: unknown) => {
-        // The store failed: the message is there still, or was taken and is remembered as such.
-        serverRest = rested(serverRest);
-        log.error({ err: error }, 'the outbox could not be read or written');
-      })
-      .finally(() => {
-        running = undefined;
-        if (again) return wake();
-        const next = Math.max(
-          serverRest?.until ?? 0,
-          rests.size > 0 ? Math.min(...[...rests.values()].map(({ until }) => until)) : 0,
-        );
-        if (next > 0 && !stopping) timer = setTimeout(wake, Math.max(next - Date.now(), 1)).unref();
-      });
+  /** Until the next try, in ms. */
+  const wait = (): number | null => {
+    const next = Math.max(
+      serverRest?.until ?? 0,
+      rests.size > 0 ? Math.min(...[...rests.values()].map(({ until }) => until)) : 0,
+    );
+    return next > 0 ? next - Date.now() : null;
   };
+
+  const pump = createPump({
+    store,
+    log,
+    collection: OUTBOX,
+    round: async (own) => {
+      await round(own);
+      return wait();
+    },
+    failed: () => {
+      // The store failed: the message is there still, or was taken and is remembered as such.
+      serverRest = rested(serverRest);
+      return wait() ?? FIRST_WAIT_MS;
+    },
+  });
 
   return {
-    start: () => {
-      unsubscribe = store.subscribe((changes) => {
-        if (changes.some(({ collection, kind }) => collection === OUTBOX && kind === 'insert')) wake();
-      });
-      wake();
-    },
-    stop: async () => {
-      stopping = true;
-      unsubscribe();
-      clearTimeout(timer);
-      const patience = setTimeout(() => stopped.abort(), GRACE_MS);
-      await running;
-      clearTimeout(patience);
-    },
+    start: pump.start,
+    stop: pump.stop,
     delivery: async () => {
       const waiting = await store.list(OUTBOX, { sort: [{ path: 'id', order: 'ASC' }], range: [0, 0] });
       const { data } = await store.list(MAIL_GIVEN_UP, { sort: [{ path: 'id', order: 'ASC' }] });

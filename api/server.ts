@@ -50,9 +50,11 @@ import { userRoutes } from './routes/users';
 import { walletRoutes } from './routes/wallet';
 import { waitingRoutes } from './routes/waiting';
 import { watchlistImportRoutes } from './routes/watchlistImports';
+import { webhookDeliveryRoutes, webhookRoutes } from './routes/webhooks';
 import type { Services } from './services';
 import type { Store } from './store/store';
 import { createUsageMeter } from './usage';
+import { createWebhookSender } from './webhooks/sender';
 
 /** Randomness of the system, 0 to 1, asked for in pools: an id takes sixteen digits, and each call costs more than they do. */
 function pooledRandom(): () => number {
@@ -112,6 +114,7 @@ export function createServices({
     random,
     jobs: createJobs(() => services),
     usage: createUsageMeter(() => services),
+    webhooks: createWebhookSender({ store, now, log, config }, () => services),
   };
   for (const kind of jobKinds) services.jobs.register(kind);
   return services;
@@ -159,6 +162,8 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/payments', router: paymentRoutes(services), raw: true },
   { path: '/plans', router: planRoutes(services) },
   { path: '/api-keys', router: apiKeyRoutes(services) },
+  { path: '/webhooks', router: webhookRoutes(services) },
+  { path: '/webhook-deliveries', router: webhookDeliveryRoutes(services) },
   { path: '/enrolment', router: enrolmentRoutes(services), multipart: true, open: true },
   { path: '/id-verification-sessions', router: enrolmentLinkRoutes(services) },
   ...services.resources.map((schema) => ({ path: `/${schema.name}`, router: resourceRoutes(services, schema) })),
@@ -251,6 +256,7 @@ export async function startServer(
   await services.jobs.resume();
   services.usage.start();
   services.mail.start();
+  services.webhooks.start();
   const automatic = createAutoTopUp(services);
   automatic.start();
   const night = nightly(services);
@@ -271,6 +277,7 @@ export async function startServer(
     await automatic.stop();
     await services.jobs.stop();
     await services.usage.stop();
+    await services.webhooks.stop();
     await services.mail.stop();
     await services.store.close();
   };

@@ -6,6 +6,7 @@ import type { Config } from './config';
 import type { Jobs } from './jobs';
 import type { Store, StoreSession } from './store/store';
 import type { UsageMeter } from './usage';
+import type { WebhookSender } from './webhooks/sender';
 
 export interface Mail {
   to: string;
@@ -37,6 +38,8 @@ export interface Services {
   jobs: Jobs;
   /** Counts what API keys call. */
   usage: UsageMeter;
+  /** Sends events to the organizations' own systems. */
+  webhooks: WebhookSender;
   /** The clock; tests set it. */
   now: () => Date;
   /** A new id: opaque, unique, sortable by creation. */

@@ -25,6 +25,7 @@ import type { Behaviour } from './types';
 import { usersBehaviour } from './users';
 import { walletsBehaviour } from './wallets';
 import { watchlistsBehaviour } from './watchlists';
+import { webhooksBehaviour } from './webhooks';
 
 export type { Behaviour, BehaviourContext, Moved } from './types';
 
@@ -55,6 +56,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   users: usersBehaviour,
   wallets: walletsBehaviour,
   watchlists: watchlistsBehaviour,
+  webhooks: webhooksBehaviour,
 };
 
 export const behaviourOf = (resource: string): Behaviour =>

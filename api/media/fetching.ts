@@ -51,11 +51,21 @@ const guarded =
     });
   };
 
-const send = (url: URL, options: RequestOptions): Promise<IncomingMessage> =>
+const send = (url: URL, options: RequestOptions, body?: Buffer): Promise<IncomingMessage> =>
   new Promise((answer, fail) => {
     const ask = url.protocol === 'https:' ? secureRequest : plainRequest;
-    ask(url, options, answer).on('error', fail).end();
+    ask(url, options, answer).on('error', fail).end(body);
   });
+
+/** @throws FetchRefused for what is no page of the web, holds a password, or is the number of a machine that is not allowed */
+function demandOpen(url: URL | null, allows: FetchLimits['allows']): asserts url is URL {
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw new FetchRefused('Only pages of the web are fetched.');
+  if (url.username || url.password) throw new FetchRefused('An address with a password is not fetched.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A number is not looked up, and so not checked there.
+  if (isIP(host) !== 0 && !allows(host)) throw new FetchRefused('This address leads into a private network.');
+}
 
 /** The text behind an address. @throws Error that says why there is none */
 export async function fetchText(address: string, limits: Partial<FetchLimits> = {}): Promise<string> {
@@ -63,12 +73,7 @@ export async function fetchText(address: string, limits: Partial<FetchLimits> = 
   const signal = AbortSignal.timeout(ms);
   let url = URL.parse(address);
   for (let turn = 0; turn <= redirects; turn++) {
-    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-      throw new FetchRefused('Only pages of the web are fetched.');
-    if (url.username || url.password) throw new FetchRefused('An address with a password is not fetched.');
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    // A number is not looked up, and so not checked there.
-    if (isIP(host) !== 0 && !allows(host)) throw new FetchRefused('This address leads into a private network.');
+    demandOpen(url, allows);
     const answer = await send(url, {
       lookup: guarded(allows),
       signal,
@@ -100,4 +105,48 @@ export async function fetchText(address: string, limits: Partial<FetchLimits> = 
     return Buffer.concat(parts).toString('utf8');
   }
   throw new Error('It leads from one address to another.');
+}
+
+export interface Posted {
+  status: number;
+  /** The beginning of what came back, as text. */
+  text: string;
+}
+
+/**
+ * Sends a body to an address, under the same guards. Redirects are not followed: who receives it is who was named.
+ * @param limits.bytes of the answer are read; the rest is left
+ * @throws Error when nobody answered in time
+ */
+export async function postGuarded(
+  address: string,
+  body: Buffer,
+  headers: Record<string, string>,
+  { bytes, ms, allows }: Omit<FetchLimits, 'redirects'>,
+  stop?: AbortSignal,
+): Promise<Posted> {
+  const url = URL.parse(address);
+  demandOpen(url, allows);
+  const late = AbortSignal.timeout(ms);
+  const answer = await send(
+    url,
+    {
+      method: 'POST',
+      lookup: guarded(allows),
+      signal: stop ? AbortSignal.any([late, stop]) : late,
+      // One connection a delivery: none is kept that was checked by another rule.
+      agent: false,
+      headers: { ...headers, 'content-length': String(body.length), 'accept-encoding': 'identity' },
+    },
+    body,
+  );
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    if (size >= bytes) break;
+  }
+  answer.destroy();
+  return { status: answer.statusCode ?? 0, text: Buffer.concat(parts).subarray(0, bytes).toString('utf8') };
 }

@@ -11,9 +11,11 @@ const TOLERANCE_SECONDS = 300;
 const digest = (secret: Uint8Array, seconds: number, raw: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
 
-export function sign(raw: Buffer, secret: Uint8Array, now: Date): string {
+/** @param secrets while one takes another's place, both sign: a `v1` each */
+export function sign(raw: Buffer, secrets: Uint8Array | readonly Uint8Array[], now: Date): string {
   const seconds = Math.floor(now.getTime() / 1_000);
-  return `t=${seconds},v1=${digest(secret, seconds, raw).toString('hex')}`;
+  const all = secrets instanceof Uint8Array ? [secrets] : secrets;
+  return [`t=${seconds}`, ...all.map((secret) => `v1=${digest(secret, seconds, raw).toString('hex')}`)].join(',');
 }
 
 /** @throws ApiError 403 */

@@ -489,6 +489,64 @@ const others: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 404, 409, 412],
     }),
   },
+  '/webhooks': {
+    post: call('webhooks.make', {
+      tag: 'Webhooks',
+      summary:
+        'Make a webhook. The answer holds the `signingSecret` of its events, this once: `Assay-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA-256 of `<seconds>.<body>`; take none older than 300 seconds',
+      permission: 'webhooks.create',
+      status: 201,
+      body: schemaRef('WebhooksCreate'),
+      data: { allOf: [schemaRef('Webhooks'), object(texts('signingSecret'))] },
+      refusals: [400, 401, 403, 409, 422],
+    }),
+  },
+  '/webhooks/{id}/rotate': {
+    parameters: [idParameter],
+    post: call('webhooks.rotate', {
+      tag: 'Webhooks',
+      summary:
+        'Replace the secret; until `overlapHours` (24) are over the old one signs too, as a second `v1` in the header. The answer holds the new one, this once',
+      permission: 'webhooks.rotate',
+      status: 201,
+      optionalBody: object({ overlapHours: { type: 'integer', minimum: 0, maximum: 168 } }, []),
+      data: { allOf: [schemaRef('Webhooks'), object(texts('signingSecret'))] },
+      refusals: [400, 401, 403, 404, 412, 422],
+    }),
+  },
+  '/webhooks/{id}/test': {
+    parameters: [idParameter],
+    post: call('webhooks.test', {
+      tag: 'Webhooks',
+      summary: 'Send a test event; what comes back stands in the log',
+      permission: 'webhooks.send',
+      status: 201,
+      data: schemaRef('WebhookDeliveries'),
+      refusals: [400, 401, 403, 404, 409, 422],
+    }),
+  },
+  '/webhooks/{id}/replay-failed': {
+    parameters: [idParameter],
+    post: call('webhooks.replayFailed', {
+      tag: 'Webhooks',
+      summary: 'Send again what was given up, a thousand at most',
+      permission: 'webhooks.send',
+      status: 201,
+      data: object({ replayed: { type: 'integer' }, left: { type: 'integer' } }),
+      refusals: [400, 401, 403, 404, 409, 422],
+    }),
+  },
+  '/webhook-deliveries/{id}/replay': {
+    parameters: [idParameter],
+    post: call('webhookDeliveries.replay', {
+      tag: 'Webhooks',
+      summary: 'Send one delivery again, under the same event id',
+      permission: 'webhooks.send',
+      status: 201,
+      data: schemaRef('WebhookDeliveries'),
+      refusals: [400, 401, 403, 404, 409, 422],
+    }),
+  },
   '/customers/{id}/erasure': {
     parameters: [idParameter],
     get: call('customers.erasurePlan', {

@@ -35,6 +35,8 @@ import { users } from './users/schema';
 import { wallets } from './wallets/schema';
 import { watchlistEntries } from './watchlist-entries/schema';
 import { watchlists } from './watchlists/schema';
+import { webhookDeliveries } from './webhook-deliveries/schema';
+import { webhooks } from './webhooks/schema';
 
 const declared: readonly AnyResource[] = [
   cases,
@@ -64,6 +66,8 @@ const declared: readonly AnyResource[] = [
   plans,
   apiKeys,
   apiUsages,
+  webhooks,
+  webhookDeliveries,
   riskModels,
   currencies,
   customerFieldDefinitions,

@@ -27,6 +27,8 @@ export const actions = [
   { value: 'join', label: 'Joined' },
   { value: 'withdraw', label: 'Withdrew' },
   { value: 'expire', label: 'Expired' },
+  { value: 'rotate', label: 'Replaced a secret' },
+  { value: 'replay', label: 'Sent again' },
   { value: 'deny', label: 'Refused' },
   { value: 'confirm', label: 'Confirmed' },
   { value: 'signIn', label: 'Signed in' },

@@ -47,6 +47,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
       ...['customer-field-definitions', 'transaction-field-definitions', 'risk-models'].map((name) => `${name}.*`),
       ...checksAndPayments,
+      'webhooks.*',
+      'webhook-deliveries.*',
       'saved-views.*',
       ...money,
     ],
@@ -100,7 +102,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: 'Sees what an integration has to know.',
     permissions: [
       ...ownViews,
-      ...read('api-keys', 'api-usages', 'modules'),
+      ...read('api-keys', 'api-usages', 'webhooks', 'webhook-deliveries', 'modules'),
       ...read(
         'organizations',
         'users',
