@@ -19,6 +19,7 @@ import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { MailDeliveryTray } from './MailDelivery';
 import { SettingGroup } from './parts';
+import { WebhookTrays } from './Webhooks';
 
 const firstPage = { pagination: { page: 1, perPage: 50 } };
 const DAY = 86_400_000;
@@ -61,6 +62,7 @@ export default function IntegrationsPage() {
           </Button>
         }
       />
+      <WebhookTrays />
       <SettingGroup
         title={translate('settings.integrations.callers')}
         note={`${API_BASE}/openapi.json`}
