@@ -42,6 +42,7 @@ const CODES_DUE_SECONDS = 600;
 const ISSUER = 'Assay';
 const WRONG_CODE = 'This code is wrong, or was used before.';
 const WRONG_PASSWORD = 'This is not your password.';
+const NOTHING_GIVEN = 'Give your password, or a code of your authenticator.';
 const NO_FACTOR = 'Set your second factor up first.';
 
 /** What the transaction gives: an answer, or a refusal whose traces stay written. */
@@ -52,6 +53,10 @@ export function factorSetUp(services: Services): FactorSetUp {
   const { note } = opening(services);
 
   const after = (seconds: number): string => new Date(now().getTime() + seconds * 1_000).toISOString();
+
+  /** Whether the session may have its first recovery codes without another reproof. */
+  const areDue = ({ codesDue }: Credentials, viewer: SignedIn): boolean =>
+    codesDue?.sessionId === viewer.sessionId && codesDue.until > now().toISOString();
 
   /** Runs `work` on the credentials as they are in its transaction. */
   async function change<T extends object>(
@@ -92,7 +97,7 @@ export function factorSetUp(services: Services): FactorSetUp {
       await fail();
       return invalid({ password: WRONG_PASSWORD });
     }
-    if (code === undefined) return invalid({ password: 'Give your password, or a code of your authenticator.' });
+    if (code === undefined) return invalid({ password: NOTHING_GIVEN });
     const rest = restLeft(credentials, now());
     if (rest > 0) return tooMany(rest, 'Too many wrong codes. Wait a little, then try again.');
     const tried = tryProof(credentials, { kind: 'totp', code: code.replace(/\s/g, '') }, now());
@@ -171,14 +176,18 @@ export function factorSetUp(services: Services): FactorSetUp {
     },
 
     recoveryCodes: async (viewer, reproof, visitor) => {
+      const known = await credentialsOf(store, viewer.id);
+      // As after a reload of the page: who has none due and proves nothing is told at once, and costs no hashes.
+      if (known?.totpSecret && !areDue(known, viewer) && reproof.password === undefined && reproof.code === undefined)
+        throw invalid({ password: NOTHING_GIVEN });
       const fitting = await hashThatFits(viewer, reproof);
       // Ten hashes take long, so they are made before the transaction; whoever may not have them never sees them.
       const { codes, kept } = await makeRecoveryCodes(config.passwordCost);
       return change(viewer, async (session, account, credentials) => {
         if (credentials.totpSecret === null) return conflict(NO_FACTOR);
-        const due = credentials.codesDue;
-        const isDue = due?.sessionId === viewer.sessionId && due.until > now().toISOString();
-        const proven = isDue ? credentials : await reprove(session, account, credentials, reproof, fitting, visitor);
+        const proven = areDue(credentials, viewer)
+          ? credentials
+          : await reprove(session, account, credentials, reproof, fitting, visitor);
         if (proven instanceof Error) return proven;
         await keepCredentials(session, { ...proven, recoveryCodes: kept, codesDue: null });
         await note(session, account, visitor, 'secondFactor', 'Made new recovery codes; the old ones are void');

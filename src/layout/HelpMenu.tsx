@@ -35,6 +35,7 @@ export function HelpMenu({ onServices, onRefresh }: Props) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': t('services.help.label') } }}
       >
         <MenuItem onClick={then(onServices)}>
           <Icon name="apps" />

@@ -62,6 +62,7 @@ export function UserMenu({ user, profile, onSignOut }: UserMenuProps) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': t('shell.menu.label', { name: user.name }) } }}
       >
         <Who role="presentation">
           <Name>{user.name}</Name>

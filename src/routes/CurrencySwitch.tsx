@@ -59,6 +59,7 @@ export default function CurrencySwitch() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': t('services.currency.label', { code: chosen.code ?? '' }) } }}
       >
         <ListSubheader role="presentation" sx={{ lineHeight: '16px' }}>
           {t('services.currency.title')}

@@ -9,7 +9,7 @@ import { configFrom } from '../../api/config';
 import { makeRecoveryCodes } from '../../api/auth/recoveryCodes';
 import { hashSecret, verifySecret } from '../../api/auth/passwords';
 import { startApi, type Api } from './harness';
-import { addPerson, call } from './support/accounts';
+import { addPerson, call, codeAt, signIn, TOTP_SECRET } from './support/accounts';
 
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof crypto>();
@@ -43,6 +43,21 @@ it.each([
     work.push(await hashes(() => call(api, 'POST', path, { body: { email, ...body } })));
   const one = 2 ** api.services.config.passwordCost;
   expect(work).toEqual(Array.from({ length: 3 }, () => Array.from({ length: count }, () => one)));
+});
+
+it('makes no recovery codes, which are dear, for who proves nothing', async () => {
+  const factor = { user: { twoFactorEnabled: true }, credentials: { totpSecret: TOTP_SECRET } };
+  const half = await signIn(api, await addPerson(api, factor));
+  const { data } = await call(api, 'POST', '/auth/2fa/verify', {
+    token: half.token,
+    body: { code: codeAt(new Date()) },
+  });
+  const token = String(data.accessToken);
+  const refused = { status: 0 };
+  const work = await hashes(async () => {
+    refused.status = (await call(api, 'POST', '/auth/recovery-code/generate', { token })).status;
+  });
+  expect([refused.status, work]).toEqual([422, []]);
 });
 
 it('compares with a hash that is cheaper than today’s for as long as with one of today’s', async () => {

@@ -299,9 +299,9 @@ export default function Palette({
       open
       onClose={onClose}
       fullScreen={phone}
-      aria-label={t('search.title')}
       slotProps={{
         paper: {
+          'aria-label': t('search.title'),
           sx: phone
             ? { width: '100%', maxWidth: 'none', height: '100%', maxHeight: 'none', margin: 0, borderRadius: 0 }
             : {

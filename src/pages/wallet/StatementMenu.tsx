@@ -36,7 +36,12 @@ export function StatementMenu({ walletId, today }: { walletId: string; today: st
       >
         {translate('wallet.statement')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': translate('wallet.statement') } }}
+      >
         {monthsBefore(today).map((month) => (
           <MenuItem
             key={month}

@@ -60,7 +60,7 @@ export function RotateKey({ schema, record }: RecordSlotProps) {
         </Suspense>
       )}
       {made && (
-        <Dialog open aria-label={translate('apiKeys.onceTitle')}>
+        <Dialog open slotProps={{ paper: { 'aria-label': translate('apiKeys.onceTitle') } }}>
           <NewKey
             value={made.key}
             onDone={() => {

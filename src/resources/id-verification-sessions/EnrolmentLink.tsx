@@ -63,7 +63,7 @@ export function EnrolmentLink({ schema, record }: RecordSlotProps) {
         </Suspense>
       )}
       {made && (
-        <Dialog open aria-label={translate('enrolment.link.onceTitle')}>
+        <Dialog open slotProps={{ paper: { 'aria-label': translate('enrolment.link.onceTitle') } }}>
           <ShownOnce
             value={enrolmentLink(location.origin, made.token)}
             words="enrolment.link"

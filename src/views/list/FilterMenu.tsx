@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider';
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { useWords } from '../words';
@@ -17,6 +18,7 @@ interface FilterMenuProps {
 
 /** First the field, then the question. */
 export default function FilterMenu({ schema, offered, anchor, onClose }: FilterMenuProps) {
+  const translate = useTranslate();
   const words = useWords(schema);
   const [source, setSource] = useState<string>();
   if (source !== undefined)
@@ -29,7 +31,13 @@ export default function FilterMenu({ schema, offered, anchor, onClose }: FilterM
   rest.sort((a, b) => a.label.localeCompare(b.label));
   return (
     // In its place in the page, so that it lies within a landmark.
-    <MuiMenu disablePortal open anchorEl={anchor} onClose={onClose} slotProps={{ paper: { sx: { maxHeight: 420 } } }}>
+    <MuiMenu
+      disablePortal
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { maxHeight: 420 } }, list: { 'aria-label': translate('views.filter.add') } }}
+    >
       {[
         ...offered.first.map((each) => (
           <MenuItem key={each} onClick={() => setSource(each)}>

@@ -90,7 +90,13 @@ export default function RowMenu({ schema, record, viewer, anchor, onClose }: Row
       </Suspense>
     );
   return (
-    <MuiMenu disablePortal open anchorEl={anchor} onClose={onClose}>
+    <MuiMenu
+      disablePortal
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': translate('views.list.rowMenu', { name: nameOf(schema, record) }) } }}
+    >
       {others}
       {others.length > 0 && dangerous.length > 0 && <Divider key="-line" />}
       {dangerous.map(item)}
