@@ -3,24 +3,33 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/**
+ * The order of the suites. One after the other, for a worker that goes on to a file of another suite is ended, and the next one
+ * loads all code anew. The journeys come last: what they stand on is made meanwhile.
+ */
+const order = ['contract', 'unit', 'contract-alone', 'journeys'];
+
 /** Files that take long, in the order in which they begin: begun last they would leave the other cores idle. */
 const long = [
-  // Those that need nothing but code, while what the journeys need is being made.
   'contract/resources.json',
   'contract/resources.sqlite',
+  'contract/liveness',
+  'contract/import',
+  'contract/service',
+  'contract/seed',
+  'contract/store',
   'unit/views/form',
+  'unit/i18n/screens',
+  'unit/views/',
   'journeys/walkAdmin',
   'journeys/walkOthers',
-  'unit/i18n/screens',
-  'journeys/story',
-  'contract/seed',
-  'unit/views/list',
-  'journeys/lists',
-  'journeys/readme',
-  'journeys/factor',
+  'journeys/enrolment',
   'journeys/session',
+  'journeys/story',
+  'journeys/hostile',
+  'journeys/factor',
   'journeys/entry',
-  'journeys/',
+  'journeys/lists',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -29,7 +38,8 @@ class LongestFirst extends BaseSequencer {
       const at = long.findIndex((part) => moduleId.includes(part));
       return at < 0 ? long.length : at;
     };
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    const suite = ({ project }: TestSpecification) => order.indexOf(project.name);
+    return (await super.sort(files)).toSorted((a, b) => suite(a) - suite(b) || rank(a) - rank(b));
   }
 }
 
