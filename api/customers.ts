@@ -4,8 +4,10 @@ import { cases } from '../src/resources/cases/schema';
 import { customers } from '../src/resources/customers/schema';
 import { isErased } from '../src/schema/erasure';
 import type { AnyRecord } from '../src/schema/fields';
+import { riskBand } from '../src/schema/riskBand';
 import { changesBetween } from './audit';
 import type { BehaviourContext } from './behaviours/types';
+import { openForRisk } from './cases/automatic';
 import { riskOf, type RiskWeights } from './engines/risk';
 import { weightsOf } from './risk/model';
 import type { Stored } from './store/store';
@@ -20,8 +22,16 @@ export const withRisk = (customer: Stored, weights?: RiskWeights): Stored => ({
 const riskWords = (before: unknown, after: unknown): string =>
   `Risk ${Number(after) > Number(before ?? 0) ? 'rose' : 'fell'} from ${Number(before ?? 0)} to ${Number(after)}`;
 
+/** What follows where a customer's risk is another one: open cases carry it, and high risk may open one. */
+export async function followRisk(from: BehaviourContext, customer: Stored, before: Stored | undefined): Promise<void> {
+  if (before?.riskScore === customer.riskScore) return;
+  const isHigh = (record: Stored | undefined): boolean => riskBand(Number(record?.riskScore ?? 0)) === 'error';
+  if (before) await freshenCases(from, customer);
+  if (isHigh(customer) && !isHigh(before)) await openForRisk({ ...from, schema: customers }, customer);
+}
+
 /** Open cases carry the risk of their customer as it is now: whether a second person is needed hangs on it. */
-export async function freshenCases(from: BehaviourContext, customer: Stored): Promise<void> {
+async function freshenCases(from: BehaviourContext, customer: Stored): Promise<void> {
   const context: BehaviourContext = { ...from, schema: cases };
   const { data } = await from.session.list(cases.name, {
     where: [
@@ -62,6 +72,7 @@ export async function deriveCustomer(
   const risen = before.riskScore !== after.riskScore;
   const entry = told ?? (risen ? { action: 'risk', summary: riskWords(before.riskScore, after.riskScore) } : undefined);
   if (entry) await auditIn(context, after, { ...entry, changes: changesBetween(customers, before, after) });
-  if (risen) await freshenCases(context, after);
-  return after;
+  if (!risen) return after;
+  await followRisk(context, after, before);
+  return (await from.session.get(customers.name, id)) ?? after;
 }

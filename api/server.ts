@@ -14,7 +14,7 @@ import { authenticate } from './auth/authenticate';
 import { syncBuiltInRoles } from './auth/builtInRoles';
 import type { Config } from './config';
 import { jobKinds } from './jobKinds';
-import { nightly } from './erasure/jobs';
+import { clockwork } from './clockwork';
 import { createJobs } from './jobs';
 import { createLog } from './log';
 import { createMailer } from './mail';
@@ -259,8 +259,8 @@ export async function startServer(
   services.webhooks.start();
   const automatic = createAutoTopUp(services);
   automatic.start();
-  const night = nightly(services);
-  night.start();
+  const byTheClock = clockwork(services);
+  byTheClock.start();
   const { port: bound } = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -273,7 +273,7 @@ export async function startServer(
     await ended;
     clearInterval(sweep);
     clearTimeout(patience);
-    night.stop();
+    await byTheClock.stop();
     await automatic.stop();
     await services.jobs.stop();
     await services.usage.stop();

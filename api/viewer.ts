@@ -47,6 +47,18 @@ export const actorOf = (req: Request, viewer: SignedIn): Actor => ({
   userAgent: req.get('user-agent')?.slice(0, 300) ?? null,
 });
 
+/** The product itself, at work for an organization. */
+export const systemViewer = (organizationId: string): SignedIn => ({
+  id: 'system',
+  organizationId,
+  permissions: [],
+  name: 'Assay',
+  email: '',
+  roleId: '',
+  sessionId: '',
+  scope: 'full',
+});
+
 /** Nobody in particular: what the product does by itself, or a command on the machine. */
 export const systemActor = (organizationId: string, name = 'Assay'): Actor => ({
   id: null,

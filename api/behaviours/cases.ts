@@ -6,6 +6,7 @@ import { clockOf, dueAt, hoursOf, later, paused, resumed, startedClock } from '.
 import { carryOut, demandFollowing, demandJudged, demandWords, outcomeOf } from '../cases/deciding';
 import { withNote } from '../cases/notes';
 import { begun, CLOSED, countOpenCases } from '../cases/opening';
+import { ruled } from '../cases/ruling';
 import { conflict, invalid } from '../errors';
 import type { Stored } from '../store/store';
 import type { Behaviour, BehaviourContext, Moved } from './types';
@@ -51,7 +52,7 @@ async function reopened(record: Stored, context: BehaviourContext): Promise<Stor
   const clock = startedClock(context.now);
   const customer = await context.session.get('customers', String(record.customerId));
   const organization = await context.session.get('organizations', context.viewer.organizationId);
-  return {
+  const again: Stored = {
     ...record,
     ...undecided,
     closedAt: null,
@@ -59,6 +60,7 @@ async function reopened(record: Stored, context: BehaviourContext): Promise<Stor
     dueAt: dueAt(clock, record.priority, hoursOf(organization)),
     riskScore: Number(customer?.riskScore ?? record.riskScore ?? 0),
   };
+  return ruled(again, organization);
 }
 
 async function nameOfUser(id: unknown, { session }: BehaviourContext): Promise<string> {
@@ -86,10 +88,10 @@ export const casesBehaviour: Behaviour = {
     const name = await nameOfUser(record.assigneeId, context);
     return { action: 'assign', summary: name === '' ? 'Taken from its assignee' : `Assigned to ${name}` };
   },
-  async weigh(_before, { name, values }, context): Promise<AnyRecord> {
+  async weigh(before, { name, values }, context): Promise<AnyRecord> {
     if (name !== 'decide') return {};
     const outcome = await outcomeOf(values.outcome, context);
-    demandWords(values, outcome);
+    demandWords(values, outcome, before);
     return typeof outcome.secondPersonAbove === 'number' ? { fourEyesAbove: outcome.secondPersonAbove } : {};
   },
   async moved(record, _before, move, context) {

@@ -1,5 +1,6 @@
 /** What a customer is beyond the declaration: its risk follows from its record, and its open cases follow its risk. */
-import { freshenCases, withRisk } from '../customers';
+import { approvedAlone } from '../cases/approving';
+import { followRisk, withRisk } from '../customers';
 import { weightsOf } from '../risk/model';
 import { forgetIdentity, keepIdentity } from '../verification/duplicates';
 import type { Behaviour } from './types';
@@ -25,7 +26,8 @@ export const customersBehaviour: Behaviour = {
   },
   async afterWrite(record, before, context) {
     await keepIdentity(context.session, record, before);
-    if (before && before.riskScore !== record.riskScore) await freshenCases(context, record);
+    await followRisk(context, record, before);
   },
+  moved: (record, _before, { name }, context) => (name === 'submit' ? approvedAlone(record, context) : record),
   removed: (record, { session }) => forgetIdentity(session, record.id),
 };

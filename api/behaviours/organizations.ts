@@ -1,20 +1,45 @@
 /** The organization's settings: what it never said has the product's own values, and open cases follow what it says. */
 import { modulesOf } from '../../src/resources/modules/catalogue';
 import { cases } from '../../src/resources/cases/schema';
+import {
+  caseRulesOf,
+  workflowFields,
+  workflowOf,
+  type WorkflowSource,
+} from '../../src/resources/organizations/workflow';
+import type { AnyRecord, Money } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
 import { clockOf, dueAt, hoursOf } from '../cases/clock';
 import { CLOSED } from '../cases/opening';
+import { ruled } from '../cases/ruling';
 import { invalid } from '../errors';
 import { MONITOR } from '../screening/kinds';
 import type { Stored } from '../store/store';
 import { MAX_AGE_DAYS, WATCHLISTS } from '../watchlists';
 import type { Behaviour, BehaviourContext } from './types';
 
+const sources = Object.keys(workflowFields) as WorkflowSource[];
+
 /** An open case with the rules of its organization; a due moment that was set by hand stays. */
 function ruledBy(record: Stored, before: Stored, open: Stored): Stored {
   const [had, has] = [before, record].map((organization) => dueAt(clockOf(open), open.priority, hoursOf(organization)));
   const moved = open.dueAt === had && had !== has ? { dueAt: has } : {};
-  return { ...open, ...moved, fourEyesAbove: record.fourEyesAbove };
+  return ruled({ ...open, ...moved }, record);
+}
+
+/** What no field can say of itself. @throws ApiError 422 */
+function demandRules(record: Stored): void {
+  const errors: AnyRecord = {};
+  const events = caseRulesOf(record).map(({ event }) => event);
+  events.forEach((event, at) => {
+    if (events.indexOf(event) !== at) errors[`caseRules.${at}.event`] = 'There is a row for this already.';
+  });
+  if (!events.includes('trueMatch'))
+    errors.caseRules = 'A match that is judged true always opens a case: keep its row, and choose where it goes.';
+  const line = record.fourEyesAmount as Money | null | undefined;
+  if (line && line.currency !== record.primaryCurrency)
+    errors.fourEyesAmount = `Give it in ${String(record.primaryCurrency)}, the primary currency.`;
+  if (Object.keys(errors).length > 0) throw invalid(errors as Record<string, string>);
 }
 
 const listsOff = (organization: Stored): string[] =>
@@ -32,6 +57,7 @@ async function demandLists(record: Stored, { session }: BehaviourContext): Promi
 
 export const organizationsBehaviour: Behaviour = {
   prepareUpdate: async (record, before, context) => {
+    demandRules(record);
     if (!sameLists(record, before)) await demandLists(record, context);
     // None at all is something else than never said, which stands for all.
     return record.modules === null ? { ...record, modules: [] } : record;
@@ -39,8 +65,7 @@ export const organizationsBehaviour: Behaviour = {
   async afterWrite(record, before, { session, services, viewer, actor }) {
     // On the lists that are searched from now on, others may stand, and others no more.
     if (before && !sameLists(record, before)) await services.jobs.start(MONITOR, {}, viewer, actor, session);
-    const ruling = ['fourEyesAbove', 'hoursHigh', 'hoursNormal', 'hoursLow'] as const;
-    if (!before || ruling.every((source) => before[source] === record[source])) return;
+    if (!before || sources.every((source) => before[source] === record[source])) return;
     const { data } = await session.list(cases.name, {
       where: [
         { path: 'organizationId', op: 'eq', value: record.id },
@@ -49,21 +74,15 @@ export const organizationsBehaviour: Behaviour = {
     });
     for (const open of data) {
       const next = ruledBy(record, before, open);
-      if (next.dueAt !== open.dueAt || next.fourEyesAbove !== open.fourEyesAbove)
-        await session.update(cases.name, next);
+      if (Object.keys(next).some((source) => next[source] !== open[source])) await session.update(cases.name, next);
     }
   },
   present: (records) =>
-    records.map((record) => {
-      const { high, normal, low } = hoursOf(record);
-      return {
-        ...record,
-        listMaxAge: record.listMaxAge ?? MAX_AGE_DAYS,
-        hoursHigh: high,
-        hoursNormal: normal,
-        hoursLow: low,
-        modules: modulesOf(record),
-        requireTwoFactor: record.requireTwoFactor === true,
-      };
-    }),
+    records.map((record) => ({
+      ...record,
+      ...Object.fromEntries(sources.map((source) => [source, workflowOf(record, source)])),
+      listMaxAge: record.listMaxAge ?? MAX_AGE_DAYS,
+      modules: modulesOf(record),
+      requireTwoFactor: record.requireTwoFactor === true,
+    })),
 };

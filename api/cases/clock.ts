@@ -1,4 +1,5 @@
 /** The time that a case has: by its priority, stopped while it waits for somebody outside. */
+import { workflowOf } from '../../src/resources/organizations/workflow';
 import type { Stored } from '../store/store';
 
 export interface Clock {
@@ -11,23 +12,15 @@ export interface Clock {
 
 const HOUR = 3_600_000;
 
-/** Hours from start to due by priority; what an organization has until it says otherwise. */
+/** Hours from start to due by priority. */
 export type Hours = Readonly<Record<'high' | 'normal' | 'low', number>>;
 
-export const HOURS: Hours = { high: 4, normal: 24, low: 72 };
-
 /** The hours of an organization. */
-export function hoursOf(organization: Stored | undefined): Hours {
-  const given = (source: string, otherwise: number): number => {
-    const value = organization?.[source];
-    return typeof value === 'number' ? value : otherwise;
-  };
-  return {
-    high: given('hoursHigh', HOURS.high),
-    normal: given('hoursNormal', HOURS.normal),
-    low: given('hoursLow', HOURS.low),
-  };
-}
+export const hoursOf = (organization: Stored | undefined): Hours => ({
+  high: Number(workflowOf(organization, 'hoursHigh')),
+  normal: Number(workflowOf(organization, 'hoursNormal')),
+  low: Number(workflowOf(organization, 'hoursLow')),
+});
 
 export const startedClock = (now: string): Clock => ({ startedAt: now, pausedAt: null, pausedMs: 0 });
 

@@ -28,8 +28,8 @@ export async function outcomeOf(id: unknown, { session }: BehaviourContext): Pro
   return outcome;
 }
 
-/** What the outcome asks of a decision: one of its reasons, and words where it needs a note. @throws ApiError 422 */
-export function demandWords(values: AnyRecord, outcome: Stored): void {
+/** What the outcome and the organization ask of a decision: one of its reasons, and words where they are due. @throws ApiError 422 */
+export function demandWords(values: AnyRecord, outcome: Stored, record: Stored): void {
   const errors: Record<string, string> = {};
   const reasons = Array.isArray(outcome.reasons)
     ? (outcome.reasons as AnyRecord[]).map(({ text }) => textOf(text))
@@ -40,7 +40,7 @@ export function demandWords(values: AnyRecord, outcome: Stored): void {
       reasons.length > 0
         ? `Choose one of the reasons of "${String(outcome.label)}".`
         : `"${String(outcome.label)}" has no reasons to choose from.`;
-  if (outcome.needsNote === true && textOf(values.rationale).length < MIN_RATIONALE)
+  if ((outcome.needsNote === true || record.rationaleDue === true) && textOf(values.rationale).length < MIN_RATIONALE)
     errors.rationale = `Say why in at least ${MIN_RATIONALE} characters.`;
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

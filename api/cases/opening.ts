@@ -1,5 +1,5 @@
 /** How a case begins, by hand or by itself. */
-import { cases, FOUR_EYES_ABOVE } from '../../src/resources/cases/schema';
+import { cases } from '../../src/resources/cases/schema';
 import { STATUS } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
 import type { BehaviourContext } from '../behaviours/types';
@@ -7,27 +7,31 @@ import { deriveCustomer } from '../customers';
 import { nextReferences } from '../sequences';
 import type { Stored } from '../store/store';
 import { auditIn, withComputed } from '../writes';
+import { assigneeFor } from './assigning';
 import { dueAt, hoursOf, startedClock } from './clock';
+import { ruled } from './ruling';
 
 export const CLOSED = 'closed';
 
-/** Lays over a draft what a case has from its first moment: clock, due, the customer's risk, the organization's line. */
-export async function begun(draft: Stored, { session, viewer, now }: BehaviourContext): Promise<Stored> {
+/** Lays over a draft what a case has from its first moment: clock, due, the customer's risk, the organization's rules, who has it. */
+export async function begun(draft: Stored, context: BehaviourContext): Promise<Stored> {
+  const { session, viewer, now } = context;
   const customer = await session.get('customers', String(draft.customerId));
   const organization = await session.get('organizations', viewer.organizationId);
   const clock = startedClock(now);
-  return {
+  const record: Stored = {
     ...draft,
+    assigneeId: draft.assigneeId ?? (await assigneeFor(draft, organization, context)),
     clock,
     dueAt: draft.dueAt ?? dueAt(clock, draft.priority, hoursOf(organization)),
     riskScore: Number(customer?.riskScore ?? 0),
-    fourEyesAbove: Number(organization?.fourEyesAbove ?? FOUR_EYES_ABOVE),
     sources: draft.sources ?? [],
     notes: draft.notes ?? [],
     proposedById: null,
     approvedById: null,
     closedAt: null,
   };
+  return ruled(record, organization);
 }
 
 /** Counts a customer's open cases anew. `changed`: a case as it is about to be stored. */

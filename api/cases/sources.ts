@@ -6,6 +6,7 @@ import type { BehaviourContext } from '../behaviours/types';
 import type { Match } from '../screening/matches';
 import type { Stored } from '../store/store';
 import { auditIn, storeIn } from '../writes';
+import { ruleFor } from './automatic';
 import { notesOf, withNote } from './notes';
 import { CLOSED, countOpenCases, openCase } from './opening';
 
@@ -74,8 +75,8 @@ export async function openOrJoin(context: BehaviourContext, screening: Stored, m
       title: `Screening match, ${String(screening.subjectName)}`,
       kind: 'screening',
       customerId,
-      priority: 'high',
-      queue: 'sanctions',
+      // A true match always opens a case: the organization cannot take this rule out.
+      ...((await ruleFor('trueMatch', context)) ?? { priority: 'high', queue: 'sanctions' }),
       sources: [source],
     });
   }
@@ -88,9 +89,11 @@ export async function openOrJoin(context: BehaviourContext, screening: Stored, m
   );
 }
 
-/** Nobody has worked on it yet. */
+/** Nobody has worked on it yet; who got it by itself has not either. */
 const isUntouched = (record: Stored): boolean =>
-  record[STATUS] === 'open' && !record.assigneeId && notesOf(record).every(({ byId }) => byId === null);
+  record[STATUS] === 'open' &&
+  (!record.assigneeId || record.version === 1) &&
+  notesOf(record).every(({ byId }) => byId === null);
 
 export type Release = 'none' | 'withdrawn' | 'detached' | 'stays';
 

@@ -1,10 +1,10 @@
-/** Erasure and retention as work in the background, and the night's run. */
+/** Erasure and retention as work in the background. */
 import { customers } from '../../src/resources/customers/schema';
 import { keepFields, organizations } from '../../src/resources/organizations/schema';
 import type { JobKind, Jobs } from '../jobs';
 import { JOBS } from '../jobs';
 import type { Services } from '../services';
-import { systemActor, type SignedIn } from '../viewer';
+import { systemActor, systemViewer } from '../viewer';
 import { eraseCustomer, ERASURE, nothingDone, RETENTION, type Progress } from './erase';
 import { runRetention } from './retention';
 
@@ -26,22 +26,6 @@ export const erasureJobs: readonly JobKind[] = [
     run: (_job, context) => runRetention(context),
   },
 ];
-
-const EVERY_MS = 3_600_000;
-/** UTC: the first hours of the day. */
-const NIGHT_ENDS = 6;
-
-/** The product itself, for an organization. */
-const system = (organizationId: string): SignedIn => ({
-  id: 'system',
-  organizationId,
-  permissions: [],
-  name: 'Assay',
-  email: '',
-  roleId: '',
-  sessionId: '',
-  scope: 'full',
-});
 
 /**
  * Starts the night's retention of every organization that set a time and has had no run this day.
@@ -68,35 +52,10 @@ export async function startRetention({
     const job = await jobs.start(
       RETENTION,
       {},
-      system(organization.id),
+      systemViewer(organization.id),
       systemActor(organization.id, 'Data retention'),
     );
     started.push(job.id);
   }
   return started;
-}
-
-export interface Nightly {
-  start(): void;
-  stop(): void;
-}
-
-/** Looks every hour whether a night's work is to be begun. */
-export function nightly(services: Services): Nightly {
-  let timer: NodeJS.Timeout | undefined;
-  const look = (): void => {
-    if (services.now().getUTCHours() >= NIGHT_ENDS) return;
-    startRetention(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'the retention of the night could not begin'),
-    );
-  };
-  return {
-    start() {
-      timer = setInterval(look, EVERY_MS);
-      timer.unref();
-    },
-    stop() {
-      clearInterval(timer);
-    },
-  };
 }

@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { analytics } from '../../src/resources/analytics/schema';
 import { overviewDays } from '../../src/resources/analytics/overview';
-import { queues } from '../../src/resources/cases/schema';
+import { queues } from '../../src/resources/cases/vocabulary';
 import { overviewOf, scoresOf } from '../analytics/overview';
 import { badRequest } from '../errors';
 import { callerOf, handle, onlyMethods } from '../middlewares';

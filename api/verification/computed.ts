@@ -17,7 +17,7 @@ import { COMPUTED, isOpenCheck, type SANDBOX } from '../../src/resources/checks'
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
 import type { Behaviour, BehaviourContext } from '../behaviours/types';
-import { openOrJoinCheck } from '../cases/checkSources';
+import { openForCheck } from '../cases/automatic';
 import { ApiError, conflict, notFound } from '../errors';
 import type { Stored } from '../store/store';
 import { charge, hold, settleHold, type Source } from '../wallet/ledger';
@@ -70,6 +70,19 @@ const ownFindings = (record: Stored): Finding[] => findingsIn(record).filter(({ 
 const isSerious = (record: Stored): boolean =>
   record[STATUS] === 'completed' &&
   (record.result === 'reject' || findingsIn(record).some(({ severity }) => severity === 'high'));
+
+/** What its end may open a case for. */
+const eventOf = (record: Stored): 'checkReject' | 'checkConsider' | undefined =>
+  isSerious(record)
+    ? 'checkReject'
+    : record[STATUS] === 'completed' && record.result === 'consider'
+      ? 'checkConsider'
+      : undefined;
+
+async function followWithCase(record: Stored, before: Stored | undefined, context: BehaviourContext): Promise<void> {
+  const event = eventOf(record);
+  if (event && event !== (before && eventOf(before))) await openForCheck(context, record, event);
+}
 
 const costOf = (record: Stored): Money => record.cost as Money;
 
@@ -146,7 +159,7 @@ export function computedCheck(kind: ComputedCheck): Behaviour {
       return next;
     },
     async afterWrite(record, before, context) {
-      if (isSerious(record) && !(before && isSerious(before))) await openOrJoinCheck(context, record);
+      await followWithCase(record, before, context);
     },
     async moved(record, before, { name, note }, context) {
       switch (name) {
@@ -157,7 +170,7 @@ export function computedCheck(kind: ComputedCheck): Behaviour {
           const asked = { ...record, ...unfinished, resultNote: note };
           const next = await answered(asked, knowing(context));
           await settle(next, costOf(next), context);
-          if (isSerious(next)) await openOrJoinCheck(context, next);
+          await followWithCase(next, undefined, context);
           return next;
         }
         case 'fail':

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mayBeApproved } from '../../api/cases/approving';
+import { escalateLate } from '../../api/cases/escalating';
 import type { Match } from '../../api/screening/matches';
 import type { AnyRecord } from '../../src/schema/fields';
-import { engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
+import { base, engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
 import { giveOutcomes } from './support/outcomes';
 import { csv, invented, loadList } from './support/lists';
 
@@ -530,6 +532,228 @@ describe.each(engines)('cases on %s', (store) => {
       expect(refused.error.message).toMatch(/^1 match of SCR-\d+ waits for a word/);
       expect((await move(ann, started, 'decide', { values: decision('offboard') })).status).toBe(200);
       expect((await judge(check, two, 'false')).status).toBe(200);
+    });
+  });
+
+  describe('the workflow of the organization', () => {
+    const organization = organizationId('a');
+    const rows = [
+      { event: 'trueMatch', priority: 'high', queue: 'sanctions' },
+      { event: 'checkReject', priority: 'high', queue: 'onboarding' },
+    ];
+    const usual = {
+      fourEyesAbove: 70,
+      fourEyesKinds: null,
+      fourEyesAmount: null,
+      rationaleAlways: false,
+      caseAssignment: 'queue',
+      caseRules: rows,
+      escalateAfter: null,
+      approveUpTo: null,
+    };
+    const set = async (values: AnyRecord): Promise<Reply> =>
+      ann.put(`/organizations/${organization}`, { ...values, reason: 'Agreed by the board today.' });
+    const agreed = async (values: AnyRecord): Promise<void> => {
+      const { status, text } = await set(values);
+      expect(status, text).toBe(200);
+    };
+    afterEach(() => agreed(usual));
+    const casesOf = async (customer: AnyRecord): Promise<AnyRecord[]> =>
+      (await ann.list('cases', { filter: { customerId: customer.id } })).data;
+    const pay = (customer: AnyRecord, amount: number): Promise<Reply> =>
+      ann.post('/transactions', {
+        customerId: customer.id,
+        direction: 'out',
+        amount: { amount, currency: 'EUR' },
+        method: 'wire',
+        counterpartyName: 'Somebody',
+        counterpartyCountry: 'KP',
+        bookedAt: time.toISOString(),
+      });
+
+    it('refuses rules that say two things, take the true match out, or name another currency', async () => {
+      for (const caseRules of [[...rows, rows[1]], rows.slice(1), [{ ...rows[0], queue: 'attic' }]])
+        expect((await set({ caseRules })).status, JSON.stringify(caseRules)).toBe(422);
+      for (const fourEyesAmount of [
+        { amount: 100, currency: 'USD' },
+        { amount: -1, currency: 'EUR' },
+        { amount: 0.001, currency: 'EUR' },
+      ])
+        // prettier-ignore
+        expect((await set({ fourEyesAmount })).status).toBe(422);
+      for (const escalateAfter of [-1, 721, 1.5]) expect((await set({ escalateAfter })).status).toBe(422);
+      for (const approveUpTo of [-1, 101]) expect((await set({ approveUpTo })).status).toBe(422);
+    });
+
+    it('opens and sorts cases as its rows say, and none without a row', async () => {
+      const quiet = await person();
+      const paid = await pay(quiet, 2_000_000);
+      expect(paid.data?.status, paid.text).toBe('flagged');
+      expect(await casesOf(quiet)).toEqual([]);
+      await agreed({
+        caseRules: [
+          { ...rows[0], priority: 'low', queue: 'monitoring' },
+          { event: 'paymentFlagged', priority: 'normal', queue: 'monitoring' },
+          { event: 'checkConsider', priority: 'low', queue: 'onboarding' },
+        ],
+      });
+      const loud = await person();
+      const [first, second] = [await pay(loud, 2_000_000), await pay(loud, 2_100_000)];
+      const opened = await casesOf(loud);
+      expect(opened).toHaveLength(1);
+      expect(opened[0]).toMatchObject({ kind: 'transaction', priority: 'normal', queue: 'monitoring' });
+      expect((opened[0]?.sources as AnyRecord[]).map(({ transactionId }) => transactionId)).toEqual([
+        first.data.id,
+        second.data.id,
+      ]);
+      const unproven = await person({ address: { line1: 'Kade 1', city: 'Gent', postcode: '9000', country: 'BE' } });
+      const check = await ann.post('/address-verification', { customerId: unproven.id });
+      expect(check.data.result, check.text).toBe('consider');
+      expect(await casesOf(unproven)).toMatchObject([{ kind: 'identity', priority: 'low', queue: 'onboarding' }]);
+      const found = await person(listed);
+      const screened = (await ann.post('/screening', { customerId: found.id })).data;
+      const [match] = screened.matches as Match[];
+      await ann.put(`/screening/${String(screened.id)}/matches/${String(match?.id)}`, {
+        verdict: 'true',
+        reason: 'Same date of birth.',
+      });
+      expect(await casesOf(found)).toMatchObject([{ kind: 'screening', priority: 'low', queue: 'monitoring' }]);
+    });
+
+    it('opens a case where risk becomes high, once', async () => {
+      await agreed({ caseRules: [...rows, { event: 'riskHigh', priority: 'normal', queue: 'monitoring' }] });
+      const customer = await person({ country: 'KP', nationalities: ['KP'], pep: true, sourceOfFunds: 'other' });
+      expect(Number(customer.riskScore)).toBeGreaterThan(80);
+      const opened = await casesOf(customer);
+      expect(opened).toMatchObject([{ kind: 'periodicReview', queue: 'monitoring' }]);
+      await ann.put(`/customers/${String(customer.id)}`, { pep: false });
+      await ann.put(`/customers/${String(customer.id)}`, { pep: true });
+      expect(await casesOf(customer)).toHaveLength(1);
+    });
+
+    it('gives new cases to those who may work on them, in turn or by what they have', async () => {
+      const at = await api.as({ name: 'Auditor' });
+      const other = await api.as({ name: 'Onboarder' });
+      const bare = { ...base('looks', organization), name: 'Looks', permissions: ['cases.show'], builtIn: false };
+      await api.store.insert('roles', bare);
+      const user = async (id: string) => ({ ...(await api.store.get('users', id)), id });
+      await api.store.update('users', { ...(await user(at.viewer.id)), roleId: 'looks' });
+      await api.store.update('users', { ...(await user(other.viewer.id)), queues: ['onboarding'] });
+      await agreed({ caseAssignment: 'inTurn' });
+      const given = [];
+      for (let n = 0; n < 12; n++) given.push(String((await open({ queue: 'monitoring' })).assigneeId));
+      expect(given).not.toContain('null');
+      expect(given).not.toContain(at.viewer.id);
+      expect(given).not.toContain(other.viewer.id);
+      const able = [...new Set(given)].sort();
+      expect(able.length).toBeGreaterThan(1);
+      // Each comes once before anybody comes twice.
+      expect(new Set(given.slice(0, able.length)).size).toBe(able.length);
+      expect((await open({ assigneeId: ann.viewer.id })).assigneeId).toBe(ann.viewer.id);
+      await agreed({ caseAssignment: 'fewest' });
+      const counts = async (id: string) =>
+        Number((await ann.list('cases', { filter: { assigneeId: id, status_ne: 'closed' } })).headers.get('content-range')?.split('/')[1]); // prettier-ignore
+      const before = await Promise.all(able.map(counts));
+      const next = String((await open()).assigneeId);
+      expect(await counts(next)).toBeLessThanOrEqual(Math.min(...before) + 1);
+      await agreed({ caseAssignment: 'queue' });
+      expect((await open()).assigneeId).toBeNull();
+    });
+
+    it('asks for a second person by kind and by the amount of the payment, at any risk', async () => {
+      const record = await open({ kind: 'media' });
+      expect(record.fourEyes).toBe(false);
+      await agreed({ fourEyesKinds: ['media'] });
+      expect((await get(record)).fourEyes).toBe(true);
+      const waiting = await moved(await moved(record, 'start'), 'decide', { values: decision('accept') });
+      expect(waiting).toMatchObject({ status: 'pendingApproval' });
+      expect((await move(ann, waiting, 'confirm')).status).toBe(403);
+      await agreed({
+        fourEyesKinds: null,
+        fourEyesAmount: { amount: 2_000_000, currency: 'EUR' },
+        caseRules: [...rows, { event: 'paymentFlagged', priority: 'normal', queue: 'monitoring' }],
+      });
+      const [small, large] = [await person(), await person()];
+      await pay(small, 2_000_000);
+      await pay(large, 2_000_001);
+      expect((await casesOf(small))[0]?.fourEyes).toBe(false);
+      expect((await casesOf(large))[0]?.fourEyes).toBe(true);
+    });
+
+    it('asks every decision why where the organization does, whatever the outcome asks', async () => {
+      const plain = await ann.post('/customer-decision-outcomes', {
+        label: 'Plain',
+        code: 'plain',
+        tone: 'neutral',
+        usedFor: ['cases'],
+        customerStatus: 'unchanged',
+        needsNote: false,
+        order: 90,
+      });
+      const record = await moved(await open(), 'start');
+      await agreed({ rationaleAlways: true });
+      const values = { outcome: plain.data.id, decisionReason: null, rationale: null };
+      expect((await move(ann, await get(record), 'decide', { values })).status).toBe(422);
+      await agreed({ rationaleAlways: false });
+      expect(await moved(await get(record), 'decide', { values })).toMatchObject({ status: 'closed' });
+    });
+
+    it('escalates what is late by as much as it says, once, and what waits for others never', async () => {
+      const [late, outside] = [await open({ priority: 'high' }), await open({ priority: 'high' })];
+      await moved(await moved(outside, 'start'), 'ask', { note: 'Asked for the passport again.' });
+      later(5 * HOUR);
+      expect(await escalateLate(api.services)).toBe(0);
+      await agreed({ escalateAfter: 1 });
+      // Late by exactly the hour: not more than it.
+      expect((await get(late)).status).toBe('open');
+      await escalateLate(api.services);
+      expect((await get(late)).status).toBe('open');
+      later(60_000);
+      expect(await escalateLate(api.services)).toBeGreaterThan(0);
+      expect(await get(late)).toMatchObject({ status: 'escalated' });
+      expect((await get(outside)).status).toBe('waiting');
+      expect(await escalateLate(api.services)).toBe(0);
+      const told = (await ann.list('changelog', { filter: { recordId: late.id, action: 'escalate' } })).data;
+      expect(told).toHaveLength(1);
+      expect(told[0]).toMatchObject({ actorName: 'Assay' });
+    });
+
+    it('approves by itself only whom nothing speaks against', async () => {
+      const submit = async (customer: AnyRecord) =>
+        (await ann.post(`/customers/${String(customer.id)}/transitions`, { name: 'submit' })).data.status;
+      const screened = async (values: AnyRecord = {}) => {
+        const customer = await person({ dateOfBirth: '1980-01-01', nationalities: ['NL'], ...values });
+        await ann.post('/screening', { customerId: customer.id });
+        return get(customer, 'customers');
+      };
+      const [never, unseen, clean] = [await screened(), await person(), await screened()];
+      expect(await submit(never)).toBe('inReview');
+      await agreed({ approveUpTo: Number(clean.riskScore) });
+      expect(await submit(unseen)).toBe('inReview');
+      expect(await submit(clean)).toBe('approved');
+      const told = (await ann.list('changelog', { filter: { recordId: clean.id, action: 'approve' } })).data;
+      expect(told[0]).toMatchObject({ actorName: 'Assay' });
+      const other = await screened();
+      await open({}, other);
+      expect(await submit(other)).toBe('inReview');
+      await agreed({ approveUpTo: Math.max(0, Number(clean.riskScore) - 1) });
+      if (Number(clean.riskScore) > 0) expect(await submit(await screened())).toBe('inReview');
+      const facts = { riskScore: 5, lastScreenedAt: time.toISOString() };
+      expect(mayBeApproved({ id: 'x', ...facts }, 5)).toBe(true);
+      for (const against of [
+        { riskScore: 6 },
+        { pep: true },
+        { openMatches: 1 },
+        { trueMatches: 1 },
+        { openCases: 1 },
+        { rejectedChecks: 1 },
+        { consideredChecks: 1 },
+        { flaggedTransactions: 1 },
+        { lastScreenedAt: null },
+      ])
+        // prettier-ignore
+        expect(mayBeApproved({ id: 'x', ...facts, ...against }, 5), JSON.stringify(against)).toBe(false);
+      expect(mayBeApproved({ id: 'x', ...facts, riskScore: 0 }, null)).toBe(false);
     });
   });
 

@@ -14,6 +14,7 @@ import { type } from '../../theme/measures';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
+import { Differences } from '../../views/form/Differences';
 import { FormRoot } from '../../views/form/FormRoot';
 import { useRecordForm } from '../../views/form/useRecordForm';
 import { REASON, type FormSection } from '../../views/form/values';
@@ -109,6 +110,10 @@ interface OrganizationFormProps {
   sections: readonly FormSection[];
   title?: string;
   note?: string;
+  /** Level of the sections' headings; none when left out. */
+  headings?: 2 | 3;
+  /** Says of each changed field what is saved and what the form holds. */
+  differences?: boolean;
 }
 
 /** Fields of the organization, for those who may change them; others read them on its record. */
@@ -135,21 +140,10 @@ interface LoadedFormProps extends OrganizationFormProps {
   refetch: () => Promise<{ data: WholeRecord | undefined }>;
 }
 
-function LoadedForm({ sections, title, note, viewer, record, refetch }: LoadedFormProps) {
+function LoadedForm({ record, ...props }: LoadedFormProps) {
   const save = useSaveOrganization(record);
   // A saved form begins anew from what was saved.
-  return (
-    <FormOf
-      key={String(record.version)}
-      sections={sections}
-      title={title}
-      note={note}
-      viewer={viewer}
-      record={record}
-      refetch={refetch}
-      save={save}
-    />
-  );
+  return <FormOf key={String(record.version)} {...props} record={record} save={save} />;
 }
 
 /** Writes the organization, and reads anew what everybody may do where that follows from it. */
@@ -180,6 +174,8 @@ function FormOf({
   sections,
   title,
   note,
+  headings,
+  differences = false,
   viewer,
   record,
   refetch,
@@ -201,12 +197,13 @@ function FormOf({
   });
   return (
     <Tray title={title} note={note}>
-      <FormRoot state={state} sections={stable}>
+      <FormRoot state={state} sections={stable} {...(headings && { headings })}>
         {({ fields, changes }) => (
           <Sheet padded>
             <fieldset disabled={!may} style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
               {fields}
             </fieldset>
+            {differences && changes > 0 && <Differences checks={state.checks} />}
             <Foot>
               <Count aria-live="polite">
                 {may

@@ -1,4 +1,5 @@
 /** The rules by which cases are decided: who has to agree, how long there is, and which outcomes there are. */
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -6,8 +7,10 @@ import {
   customerDecisionOutcomes,
   type CustomerDecisionOutcome,
 } from '../../resources/customer-decision-outcomes/schema';
+import { workflowSections } from '../../resources/organizations/workflow';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
+import { from } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { useCrumbs } from '../../theme/ui/crumbs';
 import { Page, PageHeader } from '../../theme/ui/Page';
@@ -15,9 +18,15 @@ import { listPath, recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { OrganizationForm, SettingGroup } from './parts';
+import { WorkflowFlow } from './WorkflowFlow';
 
-const people = [{ key: 'people', sources: ['fourEyesAbove'] }];
-const times = [{ key: 'times', sources: ['hoursHigh', 'hoursNormal', 'hoursLow'] }];
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  [from('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.35fr)' },
+});
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 });
 
 export default function WorkflowPage() {
   const translate = useTranslate();
@@ -38,7 +47,7 @@ export default function WorkflowPage() {
     { label: translate('settings.rows.workflow.title') },
   ]);
   return (
-    <Page narrow>
+    <Page>
       <PageHeader
         title={translate('settings.rows.workflow.title')}
         note={translate('settings.workflow.note')}
@@ -56,33 +65,39 @@ export default function WorkflowPage() {
           )
         }
       />
-      <OrganizationForm sections={people} title={translate('settings.workflow.people')} />
-      <OrganizationForm
-        sections={times}
-        title={translate('settings.workflow.times')}
-        note={translate('settings.workflow.timesNote')}
-      />
-      <SettingGroup
-        title={translate('settings.workflow.outcomes')}
-        note={translate('settings.workflow.outcomesNote')}
-        rows={data.map((outcome) => ({
-          key: outcome.id,
-          to: recordPath(customerDecisionOutcomes, outcome.id),
-          icon: 'gavel',
-          title: outcome.label ?? '',
-          text: [
-            (outcome.usedFor ?? []).map((use) => words.option('usedFor', use).label).join(', '),
-            lineOf(outcome),
-          ].join(' · '),
-          value: (
-            <StatusChip
-              tone={outcome.tone ?? 'neutral'}
-              label={words.option('customerStatus', outcome.customerStatus ?? '').label}
-              dot
-            />
-          ),
-        }))}
-      />
+      <Columns>
+        <Stack>
+          <WorkflowFlow />
+          <SettingGroup
+            title={translate('settings.workflow.outcomes')}
+            note={translate('settings.workflow.outcomesNote')}
+            rows={data.map((outcome) => ({
+              key: outcome.id,
+              to: recordPath(customerDecisionOutcomes, outcome.id),
+              icon: 'gavel',
+              title: outcome.label ?? '',
+              text: [
+                (outcome.usedFor ?? []).map((use) => words.option('usedFor', use).label).join(', '),
+                lineOf(outcome),
+              ].join(' · '),
+              value: (
+                <StatusChip
+                  tone={outcome.tone ?? 'neutral'}
+                  label={words.option('customerStatus', outcome.customerStatus ?? '').label}
+                  dot
+                />
+              ),
+            }))}
+          />
+        </Stack>
+        <OrganizationForm
+          sections={workflowSections}
+          title={translate('settings.workflow.rules')}
+          note={translate('settings.workflow.timesNote')}
+          headings={3}
+          differences
+        />
+      </Columns>
     </Page>
   );
 }

@@ -28,9 +28,10 @@ import {
   Strong,
   Title,
 } from './paneParts';
-import { FOUR_EYES_ABOVE, type Case } from './schema';
+import { needsSecond, type Case } from './schema';
 import { useCaseCall } from './useCaseCall';
 import { useWritten } from './useWritten';
+import { FOUR_EYES_ABOVE } from './vocabulary';
 
 const RATIONALE_LIMIT = 1_000;
 
@@ -66,9 +67,9 @@ export function DecisionForm({ record, outcomes, onWritten, ref }: DecisionFormP
   useWritten(chosen !== '' || rationale.trim() !== '', onWritten);
   const outcome = outcomes.find((one) => one.id === chosen);
   const reasons = reasonsOf(outcome);
-  const needsNote = outcome?.needsNote ?? false;
+  const needsNote = (outcome?.needsNote ?? false) || record.rationaleDue === true;
   const line = outcome?.secondPersonAbove ?? record.fourEyesAbove ?? FOUR_EYES_ABOVE;
-  const needsTwo = (record.riskScore ?? 0) > line;
+  const needsTwo = needsSecond({ ...record, fourEyesAbove: line });
   const missing: Missing[] = [
     ...(outcome ? [] : (['outcome'] as const)),
     ...(reasons.length > 0 && !reason ? (['reason'] as const) : []),
@@ -168,7 +169,7 @@ export function DecisionForm({ record, outcomes, onWritten, ref }: DecisionFormP
           <span>{translate('cases.count', { done: rationale.length, max: RATIONALE_LIMIT })}</span>
         </Below>
       </div>
-      {needsTwo && <FourEyes line={line} />}
+      {needsTwo && <FourEyes line={record.fourEyes ? null : line} />}
       <Button size="large" fullWidth disabled={busy} onClick={send} endIcon={<Kbd over="fill">Ctrl ↵</Kbd>}>
         {translate(needsTwo ? 'cases.send' : 'cases.decide')}
       </Button>
@@ -208,13 +209,13 @@ function useFollowed(record: Case): (outcome: CustomerDecisionOutcome) => { impo
 }
 
 /** Who proposes and who confirms; said before anything is sent. */
-function FourEyes({ line }: { line: number }) {
+function FourEyes({ line }: { line: number | null }) {
   const translate = useTranslate();
   return (
     <Eyes>
       <span>
         <Strong style={{ display: 'inline' }}>{translate('cases.fourEyes')}</Strong>{' '}
-        {translate('cases.fourEyesText', { line })}
+        {line === null ? translate('cases.fourEyesAlways') : translate('cases.fourEyesText', { line })}
       </span>
       <Person>
         <Avatar name={translate('cases.you')} size={26} />

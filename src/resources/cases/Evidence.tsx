@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useGetMany, useGetOne, useLocaleState, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyRecord } from '../../schema/fields';
 import { can } from '../../schema/permissions';
@@ -33,7 +34,13 @@ interface CheckSource {
   checkId: string;
   checkReference: string;
 }
-type Source = MatchSource | CheckSource;
+interface PaymentSource {
+  type: 'payment';
+  resource: string;
+  transactionId: string;
+  transactionReference: string;
+}
+type Source = MatchSource | CheckSource | PaymentSource;
 
 const sourcesOf = (record: Case): Source[] => (Array.isArray(record.sources) ? (record.sources as Source[]) : []);
 
@@ -99,6 +106,7 @@ export function Evidence({ record }: { record: Case }) {
     <Stack>
       {record.customerId && <CustomerSheet id={record.customerId} />}
       <Checks record={record} />
+      <Payments record={record} />
       <Matches record={record} />
     </Stack>
   );
@@ -232,31 +240,65 @@ function Matches({ record }: { record: Case }) {
 
 /** The checks that ended badly. */
 function Checks({ record }: { record: Case }) {
-  const translate = useTranslate();
   const sources = sourcesOf(record).filter((source) => source.type === 'check');
-  if (sources.length === 0) return null;
+  return (
+    <SourceSheet
+      title="cases.checks"
+      rows={sources.map(({ resource, checkId, checkReference }) => (
+        <SourceRow key={checkId} resource={resource} id={checkId} reference={checkReference} says="result" />
+      ))}
+    />
+  );
+}
+
+/** The payments that were flagged. */
+function Payments({ record }: { record: Case }) {
+  const sources = sourcesOf(record).filter((source) => source.type === 'payment');
+  return (
+    <SourceSheet
+      title="cases.payments"
+      rows={sources.map(({ resource, transactionId, transactionReference }) => (
+        <SourceRow
+          key={transactionId}
+          resource={resource}
+          id={transactionId}
+          reference={transactionReference}
+          says="amount"
+        />
+      ))}
+    />
+  );
+}
+
+function SourceSheet({ title, rows }: { title: string; rows: readonly ReactNode[] }) {
+  const translate = useTranslate();
+  if (rows.length === 0) return null;
   return (
     <Sheet>
       <Head>
-        <Title>{translate('cases.checks')}</Title>
+        <Title>{translate(title)}</Title>
       </Head>
-      <Rows>
-        {sources.map((source) => (
-          <CheckRow key={source.checkId} source={source} />
-        ))}
-      </Rows>
+      <Rows>{rows}</Rows>
     </Sheet>
   );
 }
 
-function CheckRow({ source }: { source: CheckSource }) {
+interface SourceRowProps {
+  resource: string;
+  id: string;
+  reference: string;
+  /** Source of what the row says of the record. */
+  says: string;
+}
+
+function SourceRow({ resource, id, reference, says }: SourceRowProps) {
   const translate = useTranslate();
   const viewer = useViewer();
-  const schema = useSchema(source.resource);
+  const schema = useSchema(resource);
   const { data } = useGetOne<AnyRecord & { id: string }>(
-    source.resource,
-    { id: source.checkId },
-    { enabled: schema !== undefined && can(viewer, source.resource, 'show') },
+    resource,
+    { id },
+    { enabled: schema !== undefined && can(viewer, resource, 'show') },
   );
   if (!schema) return null;
   return (
@@ -264,20 +306,14 @@ function CheckRow({ source }: { source: CheckSource }) {
       <Dot heavy={data?.result === 'reject'} />
       <span>
         <Strong>{translate(`resources.${schema.name}.name`, { smart_count: 1, _: schema.label.one })}</Strong>{' '}
-        <Muted>{source.checkReference}</Muted>
+        <Muted>{reference}</Muted>
       </span>
       <Line>
-        {data && schema.fields.result && (
-          <FieldDisplay
-            schema={schema}
-            source="result"
-            field={schema.fields.result}
-            record={data}
-            value={data.result}
-          />
+        {data && schema.fields[says] && (
+          <FieldDisplay schema={schema} source={says} field={schema.fields[says]} record={data} value={data[says]} />
         )}
       </Line>
-      {data ? <More to={recordPath(schema, source.checkId)}>{translate('cases.openCheck')}</More> : <span />}
+      {data ? <More to={recordPath(schema, id)}>{translate('cases.openCheck')}</More> : <span />}
     </Row>
   );
 }

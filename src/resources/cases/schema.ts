@@ -1,17 +1,13 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import type { AnyRecord } from '../../schema/fields';
 import { auditLog } from '../auditLog';
 import { holdFields, holdRights } from '../hold';
 import { offeredFor } from '../customer-decision-outcomes/schema';
+import { caseKinds, FOUR_EYES_ABOVE, priorities, queues } from './vocabulary';
 
-/** Above this risk a decision needs a second person, unless the organization or the outcome sets another line. */
-export const FOUR_EYES_ABOVE = 70;
-
-/** Where cases wait for who takes them on; people may be limited to some. */
-export const queues = [
-  { value: 'sanctions', label: 'Sanctions' },
-  { value: 'onboarding', label: 'Onboarding' },
-  { value: 'monitoring', label: 'Monitoring' },
-] as const;
+/** Whether a decision on the case waits for a second person. @param record with the line of the outcome laid over it */
+export const needsSecond = (record: AnyRecord): boolean =>
+  record.fourEyes === true || Number(record.riskScore ?? 0) > Number(record.fourEyesAbove ?? FOUR_EYES_ABOVE);
 
 /** A matter that somebody has to decide, with its evidence, its clock and its decision. */
 export const cases = defineResource({
@@ -32,13 +28,7 @@ export const cases = defineResource({
       required: true,
       writable: 'create',
       initial: 'screening',
-      options: [
-        { value: 'screening', label: 'Screening' },
-        { value: 'media', label: 'Adverse media' },
-        { value: 'transaction', label: 'Transaction' },
-        { value: 'identity', label: 'Identity' },
-        { value: 'periodicReview', label: 'Periodic review' },
-      ],
+      options: caseKinds,
     },
     customerId: { type: 'reference', label: 'Customer', reference: 'customers', required: true, writable: 'create' },
     status: { type: 'status', label: 'Status' },
@@ -47,14 +37,13 @@ export const cases = defineResource({
       label: 'Priority',
       required: true,
       initial: 'normal',
-      options: [
-        { value: 'low', label: 'Low', tone: 'neutral' },
-        { value: 'normal', label: 'Normal', tone: 'info' },
-        { value: 'high', label: 'High', tone: 'error' },
-      ],
+      options: priorities,
     },
     riskScore: { type: 'riskScore', label: 'Risk', owned: true },
     fourEyesAbove: { type: 'riskScore', label: 'Second person above', owned: true },
+    // What the organization's rules make of this case: kept on it, so that who decides need not see the organization.
+    fourEyes: { type: 'boolean', label: 'Second person at any risk', owned: true, filterable: false, sortable: false },
+    rationaleDue: { type: 'boolean', label: 'Decision says why', owned: true, filterable: false, sortable: false },
     queue: {
       type: 'choice',
       label: 'Queue',
@@ -171,7 +160,7 @@ export const cases = defineResource({
         inputs: ['outcome', 'decisionReason', 'rationale'],
         secondPerson: {
           // The line is the outcome's where it has one of its own: the API lays it over the case's before it asks.
-          when: (record) => Number(record.riskScore ?? 0) > Number(record.fourEyesAbove ?? FOUR_EYES_ABOVE),
+          when: needsSecond,
           pending: 'pendingApproval',
           permission: 'approve',
         },

@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { workflowFields, workflowSections } from './workflow';
 
 const months = (label: string, help: string) =>
   ({ type: 'number', label, help, integer: true, min: 1, max: 600, unit: 'months' }) as const;
@@ -30,13 +31,7 @@ export const organizations = defineResource({
     website: { type: 'url', label: 'Website' },
     logo: { type: 'image', label: 'Logo' },
     primaryCurrency: { type: 'currency', label: 'Primary currency', required: true, initial: 'EUR' },
-    fourEyesAbove: {
-      type: 'riskScore',
-      label: 'Second person above risk',
-      help: 'A case decision above this risk score waits for somebody else.',
-      required: true,
-      initial: 70,
-    },
+    ...workflowFields,
     alertThreshold: {
       type: 'riskScore',
       label: 'Alert threshold',
@@ -71,36 +66,6 @@ export const organizations = defineResource({
         url: { type: 'url', label: 'Address of the feed', required: true },
       },
     },
-    hoursHigh: {
-      type: 'number',
-      label: 'Hours for a case of high priority',
-      integer: true,
-      min: 1,
-      max: 2_160,
-      unit: 'hours',
-      required: true,
-      initial: 4,
-    },
-    hoursNormal: {
-      type: 'number',
-      label: 'Hours for a case of normal priority',
-      integer: true,
-      min: 1,
-      max: 2_160,
-      unit: 'hours',
-      required: true,
-      initial: 24,
-    },
-    hoursLow: {
-      type: 'number',
-      label: 'Hours for a case of low priority',
-      integer: true,
-      min: 1,
-      max: 2_160,
-      unit: 'hours',
-      required: true,
-      initial: 72,
-    },
     requireTwoFactor: {
       type: 'boolean',
       label: 'Require a second factor',
@@ -130,19 +95,14 @@ export const organizations = defineResource({
       key: 'rules',
       label: 'Rules',
       place: 'main',
-      fields: [
-        'primaryCurrency',
-        'fourEyesAbove',
-        'alertThreshold',
-        'watchlistsOff',
-        'listMaxAge',
-        'mediaFeeds',
-        'hoursHigh',
-        'hoursNormal',
-        'hoursLow',
-        'requireTwoFactor',
-      ],
+      fields: ['primaryCurrency', 'alertThreshold', 'watchlistsOff', 'listMaxAge', 'mediaFeeds', 'requireTwoFactor'],
     },
+    ...workflowSections.map(({ key, label, sources }) => ({
+      key,
+      label,
+      place: 'main' as const,
+      fields: [...sources],
+    })),
     { key: 'keeping', label: 'Data retention', place: 'main', fields: Object.keys(keepFields) },
     { key: 'services', label: 'Services', place: 'main', fields: ['planId', 'modules'] },
   ],

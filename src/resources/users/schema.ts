@@ -1,4 +1,4 @@
-import { queues } from '../cases/schema';
+import { queues } from '../cases/vocabulary';
 import { DAYS_AGO, defineResource, type RecordOf } from '../../schema/resource';
 
 /** The people of an organization who work in Assay. */

@@ -1,0 +1,41 @@
+/** What the product does by the clock, without anybody asking. */
+import { escalateLate } from './cases/escalating';
+import { startRetention } from './erasure/jobs';
+import type { Services } from './services';
+
+const EVERY_MS = 300_000;
+/** UTC: the first hours of the day. */
+const NIGHT_ENDS = 6;
+
+export interface Clockwork {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Looks every five minutes what is due. Each of its works finds nothing to do where it was done already. */
+export function clockwork(services: Services): Clockwork {
+  let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    await work().catch((error: unknown) => services.log.error({ err: error }, `${what} could not begin`));
+  };
+  const look = async (): Promise<void> => {
+    await attempt('the escalation of late cases', () => escalateLate(services));
+    if (services.now().getUTCHours() < NIGHT_ENDS)
+      await attempt('the retention of the night', () => startRetention(services));
+  };
+  const next = (): void => {
+    turn = turn.then(look);
+  };
+  return {
+    start() {
+      timer = setInterval(next, EVERY_MS);
+      timer.unref();
+    },
+    /** Waits for what is under way. */
+    async stop() {
+      clearInterval(timer);
+      await turn;
+    },
+  };
+}
