@@ -602,7 +602,7 @@ describe.each(engines)('cases on %s', (store) => {
       const opened = await casesOf(loud);
       expect(opened).toHaveLength(1);
       expect(opened[0]).toMatchObject({ kind: 'transaction', priority: 'normal', queue: 'monitoring' });
-      expect((opened[0]?.sources as AnyRecord[]).map(({ transactionId }) => transactionId)).toEqual([
+      expect(((opened[0]?.sources ?? []) as AnyRecord[]).map(({ transactionId }) => transactionId)).toEqual([
         first.data.id,
         second.data.id,
       ]);
