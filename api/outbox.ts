@@ -183,8 +183,8 @@ export function createOutbox({
   });
 
   return {
-    start: pump.start,
-    stop: pump.stop,
+    start: () => pump.start(),
+    stop: () => pump.stop(),
     delivery: async () => {
       const waiting = await store.list(OUTBOX, { sort: [{ path: 'id', order: 'ASC' }], range: [0, 0] });
       const { data } = await store.list(MAIL_GIVEN_UP, { sort: [{ path: 'id', order: 'ASC' }] });

@@ -40,7 +40,7 @@ async function nextInTurn(able: readonly string[], queue: string, context: Behav
     sort: [{ path: 'id', order: 'DESC' }],
     range: [0, 0],
   });
-  const last = String(data[0]?.assigneeId ?? '');
+  const last = (data[0]?.assigneeId as string | undefined) ?? '';
   return able.find((id) => id > last) ?? able[0] ?? null;
 }
 

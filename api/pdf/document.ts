@@ -20,7 +20,7 @@ const fontOf = (point: number): string | undefined =>
 
 /** Whether every sign of a text can be written. */
 export const isWritable = (text: string): boolean =>
-  [...text.normalize('NFC')].every((sign) => fontOf(sign.codePointAt(0) ?? 0) !== undefined);
+  Array.from(text.normalize('NFC')).every((sign) => fontOf(sign.codePointAt(0) ?? 0) !== undefined);
 
 /** A text in runs of one font each. */
 export function runsOf(text: string): { font: string; text: string }[] {

@@ -174,14 +174,13 @@ export function createWebhookSender({ store, now, log, config }: Needs, of: () =
       const webhook = await session.get(webhooks.name, webhookId);
       if (!webhook) return;
       const taken = isTaken(tried.answer);
-      const failingSince = taken ? null : (webhook.failingSince ?? tried.at);
+      const failingSince = taken ? null : ((webhook.failingSince as string | null | undefined) ?? tried.at);
       const facts = taken ? { failingSince, deliveredAt: tried.at } : { failingSince };
       // Not a change by people: neither counted nor in the changelog.
       const after: Stored = { ...webhook, ...facts };
       await session.update(webhooks.name, after);
-      const late = Date.parse(tried.at) - Date.parse(String(failingSince)) >= PATIENCE_MS;
-      if (!taken && late && next[STATUS] === 'failed' && after[STATUS] === 'active')
-        await switchOff(session, after, tried.at);
+      const late = failingSince !== null && Date.parse(tried.at) - Date.parse(failingSince) >= PATIENCE_MS;
+      if (late && next[STATUS] === 'failed' && after[STATUS] === 'active') await switchOff(session, after, tried.at);
     });
 
   /** Sends to one endpoint until something fails or its turn is over. */

@@ -388,7 +388,7 @@ describe.each(engines)('screening on %s', (store) => {
       // Everybody was looked at again by itself.
       const after = await inForce(customer);
       expect(after.id).not.toBe(record.id);
-      expect((after.lists as AnyRecord[]).map(({ id }) => id).toSorted()).toEqual(others.toSorted());
+      expect(new Set((after.lists as AnyRecord[]).map(({ id }) => id))).toEqual(new Set(others));
       expect(after.gaps).toMatchObject([
         { name: 'Extra', why: 'off', unjudged: 0 },
         { name: 'Second', why: 'off', unjudged: 1 },

@@ -29,8 +29,8 @@ async function receiver() {
     req.on('data', (part: Buffer) => parts.push(part));
     req.on('end', () => {
       got.push({ path: req.url ?? '', headers: req.headers, body: Buffer.concat(parts) });
-      if (state.hang) return res.destroy();
-      res.writeHead(state.answer, { location: `http://127.0.0.1:${port}/elsewhere` }).end(state.text);
+      if (state.hang) res.destroy();
+      else res.writeHead(state.answer, { location: `http://127.0.0.1:${port}/elsewhere` }).end(state.text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -113,7 +113,7 @@ export const workflowSections = [
 ] as const satisfies readonly { key: string; label: string; sources: readonly WorkflowSource[] }[];
 
 /** The value that holds for an organization: its own, or the product's until it says otherwise. */
-export function workflowOf<S extends WorkflowSource>(organization: AnyRecord | undefined, source: S): unknown {
+export function workflowOf(organization: AnyRecord | undefined, source: WorkflowSource): unknown {
   const own = organization?.[source];
   const field: FieldBase = workflowFields[source];
   return own === undefined || own === null ? (field.initial ?? null) : own;

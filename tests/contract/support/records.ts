@@ -133,13 +133,19 @@ export async function bodyFor(
     }
     const value =
       field.type === 'list'
-        ? rows(field, random)
+        ? // Rows that a declaration begins with depend on each other.
+          (field.initial ?? rows(field, random))
         : field.type === 'text' && field.unique
           ? `${String(seedValue(field, random, source))} ${planted}`
           : (seedValue(field, random, source) ?? (await referenceTo(api, client, field)));
     const own = field.personal && (field.type === 'date' ? someDay() : field.type === 'longText' ? someWords() : false);
     if (value !== null) body[source] = own || value;
   }
+  // Who says its primary currency says its amounts in it.
+  if (body.primaryCurrency)
+    for (const [source, field] of Object.entries(schema.fields))
+      if (field.type === 'money' && body[source])
+        body[source] = { ...(body[source] as AnyRecord), currency: body.primaryCurrency };
   return body;
 }
 
