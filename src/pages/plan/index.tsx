@@ -38,7 +38,8 @@ const Card = styled('div')({
   '& span': { ...type.body, color: color.text.secondary },
   '& strong': { ...type.dialogTitle, ...type.tabular, display: 'block' },
 });
-const Scroll = styled('div')({ overflowX: 'auto' });
+/** Reached by Tab, for a keyboard that scrolls. */
+const Scroll = styled('section')({ overflowX: 'auto' });
 const Bar = styled('span')<{ full: boolean }>(({ full }) => ({
   display: 'block',
   inlineSize: 120,
@@ -112,7 +113,7 @@ function Standing({ usage }: { usage: PlanUsage }) {
       </Tray>
       <Tray title={translate('plan.usage')}>
         <Sheet>
-          <Scroll>
+          <Scroll tabIndex={0} aria-label={translate('plan.usage')}>
             <SmallTable aria-label={translate('plan.usage')}>
               <thead>
                 <tr>
@@ -215,7 +216,7 @@ function Others({ present }: { present: string | undefined }) {
   return (
     <Tray title={translate('plan.all')}>
       <Sheet>
-        <Scroll>
+        <Scroll tabIndex={0} aria-label={translate('plan.all')}>
           <SmallTable aria-label={translate('plan.all')}>
             <thead>
               <tr>
