@@ -1,7 +1,9 @@
 /** What the product does by the clock, without anybody asking. */
 import { escalateLate } from './cases/escalating';
 import { startRetention } from './erasure/jobs';
+import { startFeeds } from './media/feeds';
 import type { Services } from './services';
+import { expireAll } from './verification/enrolments';
 
 const EVERY_MS = 300_000;
 /** UTC: the first hours of the day. */
@@ -21,8 +23,11 @@ export function clockwork(services: Services): Clockwork {
   };
   const look = async (): Promise<void> => {
     await attempt('the escalation of late cases', () => escalateLate(services));
-    if (services.now().getUTCHours() < NIGHT_ENDS)
-      await attempt('the retention of the night', () => startRetention(services));
+    // At any hour: money is held for an invitation until it ends.
+    await attempt('ending invitations', () => expireAll(services));
+    if (services.now().getUTCHours() >= NIGHT_ENDS) return;
+    await attempt('the retention of the night', () => startRetention(services));
+    await attempt('fetching the feeds of the night', () => startFeeds(services));
   };
   const next = (): void => {
     turn = turn.then(look);

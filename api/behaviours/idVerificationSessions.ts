@@ -1,5 +1,6 @@
 /** An invitation to an ID verification: who is meant, until when, and a link whose secret nobody reads back. */
 import { notFound } from '../errors';
+import { holdPrice, releasePrice } from '../verification/invitationPrice';
 import { revoke } from '../verification/invitations';
 import type { Behaviour } from './types';
 
@@ -7,7 +8,8 @@ const ATTEMPTS = 3;
 const DAY = 86_400_000;
 
 export const idVerificationSessionsBehaviour: Behaviour = {
-  async prepareCreate(draft, { session, viewer, now }) {
+  async prepareCreate(draft, context) {
+    const { session, viewer, now } = context;
     const customer = await session.get('customers', String(draft.customerId));
     if (!customer) throw notFound('There is no such customer.');
     return {
@@ -20,10 +22,14 @@ export const idVerificationSessionsBehaviour: Behaviour = {
       openedAt: null,
       submittedAt: null,
       requestedById: viewer.id,
+      cost: await holdPrice(context, draft),
     };
   },
-  async moved(record, _before, { name }, { session }) {
-    if (name === 'cancel') await revoke(session, record.id);
+  async moved(record, _before, { name }, context) {
+    if (name === 'cancel') {
+      await revoke(context.session, record.id);
+      await releasePrice(context, record);
+    }
     return record;
   },
 };

@@ -1,6 +1,7 @@
 /** RSS and Atom feeds that an organization set: fetched ahead and kept, so that a check waits for nobody. */
 import { createHash } from 'node:crypto';
 import type { AnyRecord } from '../../src/schema/fields';
+import { startForDay, type DailyServices } from '../daily';
 import type { JobKind } from '../jobs';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
@@ -104,3 +105,11 @@ export const feedsJob: JobKind = {
     return { feeds: await fetchFeeds(services, viewer.organizationId) };
   },
 };
+
+/** Starts the night's fetch for every organization that has feeds. @returns ids of the jobs */
+export const startFeeds = (services: DailyServices): Promise<string[]> =>
+  startForDay(services, {
+    kind: FETCH_FEEDS,
+    name: 'Feeds of articles',
+    due: (organization) => feedsOf(organization).length > 0,
+  });

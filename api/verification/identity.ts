@@ -6,6 +6,7 @@ import { identityOf, type IdentityFacts } from '../engines/liveness/identity';
 import type { Stored } from '../store/store';
 import { checkedByHand } from './byHand';
 import { computedCheck } from './computed';
+import { releasePrice } from './invitationPrice';
 import { advance } from './sessions';
 import { concluded } from './verdict';
 
@@ -33,10 +34,11 @@ const byHand = checkedByHand(() => ({}));
 
 const computed = computedCheck({
   snapshot: () => ({}),
-  // The invited person is no user here: who invited them asked for the check.
-  async begin(draft, _customer, { session }) {
-    const invitation = await session.get('id-verification-sessions', String(draft.sessionId));
-    return { ...draft, requestedById: invitation?.requestedById ?? null };
+  // The invited person is no user here: who invited them asked for the check, at the price that was held then.
+  async begin(draft, _customer, context) {
+    const invitation = await context.session.get('id-verification-sessions', String(draft.sessionId));
+    if (invitation) await releasePrice(context, invitation);
+    return { ...draft, requestedById: invitation?.requestedById ?? null, cost: invitation?.cost ?? draft.cost };
   },
   waits: (record) => !record.readAt,
   compute(record, { today }) {

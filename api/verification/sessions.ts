@@ -7,6 +7,7 @@ import type { BehaviourContext } from '../behaviours/types';
 import { conflict } from '../errors';
 import type { Stored } from '../store/store';
 import { auditIn, storeIn } from '../writes';
+import { releasePrice } from './invitationPrice';
 import { revoke } from './invitations';
 
 const next: Readonly<Record<string, readonly string[]>> = {
@@ -37,6 +38,8 @@ export async function advance(
     [STATUS]: to,
   });
   if (ended.has(to)) await revoke(session, before.id);
+  // A check that was submitted holds its price itself.
+  if (to === 'submitted' || to === 'expired') await releasePrice(context, record);
   const label = idVerificationSessions.lifecycle?.states[to]?.label ?? to;
   await auditIn(context, record, {
     action: to,

@@ -35,8 +35,14 @@ async function madeThisMonth(
  * the price list's where there is no plan. In the organization's primary currency by the newest rate; where there is no rate, in
  * the price list's own.
  * @param resource a check's, e.g. `kyc`
+ * @param promised how many more of them are under way at no price
  */
-export async function priceOf(context: PriceContext, organizationId: string, resource: string): Promise<Money> {
+export async function priceOf(
+  context: PriceContext,
+  organizationId: string,
+  resource: string,
+  promised = 0,
+): Promise<Money> {
   const { session, services, now } = context;
   const primary = await primaryCurrencyOf(session, organizationId);
   const found = moduleCatalogue.find(({ resources }) => resources.includes(resource));
@@ -46,7 +52,7 @@ export async function priceOf(context: PriceContext, organizationId: string, res
   const included = plan?.included.find(({ moduleId }) => moduleId === found.key);
   // What is made along the way, such as invitations, is no check.
   const [check = resource] = found.resources;
-  if (included && (await madeThisMonth(context, organizationId, [check])) < included.checks)
+  if (included && (await madeThisMonth(context, organizationId, [check])) + promised < included.checks)
     return { amount: FREE, currency: primary };
   const price = included?.overage ?? found.price;
   return (await converted(session, services, price, primary, now)) ?? price;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/schema/fields';
 import { builtInRoles } from '../../src/resources/roles/builtIn';
+import { startFeeds } from '../../api/media/feeds';
 import { organizationId, startApi, type Api, type Client, type Reply } from './harness';
 import { giveOutcomes } from './support/outcomes';
 
@@ -134,6 +135,10 @@ describe('adverse media', () => {
     const again = await ann.post(`/adverse-media-check/${String(record.id)}/search`, {});
     expect(again.data.sources).toContainEqual(expect.objectContaining({ name: 'Inside', silent: 'This address leads into a private network.' })); // prettier-ignore
     expect(codes(again.data)).toContain('SOURCE_SILENT');
+    // At night, once a day, for those who set a feed.
+    const [first, second] = [await startFeeds(api.services), await startFeeds(api.services)];
+    expect([first.length, second]).toEqual([1, []]);
+    expect((await api.services.jobs.finished(String(first[0]))).result).toEqual({ feeds: 1 });
     await ann.put(organization, { mediaFeeds: [], reason: 'It gives nothing at all.' });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expireAll } from '../../api/verification/enrolments';
 import type { AnyRecord } from '../../src/schema/fields';
 import { giveOutcomes } from './support/outcomes';
 import { engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
@@ -162,5 +163,67 @@ describe.each(engines)('an ID verification by its link, %s', (store) => {
     const { data } = await staff.list('id-verification-sessions', { filter: { status: 'expired' } });
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([seen.id, opened.id]));
     expect((await call(opened.token, 'GET')).data.state).toBe('expired');
+  });
+
+  describe('what it costs', () => {
+    const wallet = async (): Promise<{ balance: number; held: number }> => {
+      const { data } = await api.store.list('wallets', {
+        where: [{ path: 'organizationId', op: 'eq', value: organizationId('a') }],
+      });
+      const of = (value: unknown): number => (value as { amount: number }).amount;
+      const [found] = data.filter(({ balance }) => of(balance) > 0);
+      return { balance: of(found?.balance), held: of(found?.held) };
+    };
+
+    it('is held from the invitation on, and let go when it is taken back or its time is over', async () => {
+      const before = await wallet();
+      const [taken, late] = [await invited(), await invited()];
+      const { cost } = (await staff.get(`/id-verification-sessions/${taken.id}`)).data as { cost: { amount: number } };
+      expect(cost.amount).toBeGreaterThan(0);
+      expect(await wallet()).toEqual({ ...before, held: before.held + 2 * cost.amount });
+      await staff.post(`/id-verification-sessions/${taken.id}/transitions`, {
+        name: 'cancel',
+        note: 'Came in person.',
+      });
+      expect(await wallet()).toEqual({ ...before, held: before.held + cost.amount });
+      clock += 2 * 86_400_000;
+      await expireAll(api.services);
+      expect((await api.store.get('id-verification-sessions', late.id))?.status).toBe('expired');
+      expect(await wallet()).toEqual(before);
+    });
+
+    it('is the check’s once it is sent, held once, and refused where the wallet is empty', async () => {
+      const before = await wallet();
+      const { id, token } = await invited();
+      const cost = ((await staff.get(`/id-verification-sessions/${id}`)).data.cost as { amount: number }).amount;
+      await begin(token, 'passport');
+      await send(token, 'front');
+      await send(token, 'selfie');
+      // Three devices send at once: one check, one price.
+      const sent = await Promise.all([1, 2, 3].map(() => call(token, 'POST', '/submit')));
+      expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410, 410]);
+      const { data } = await staff.list('id-verification-liveness', { filter: { sessionId: id } });
+      expect(data).toHaveLength(1);
+      expect(data[0]?.cost).toMatchObject({ amount: cost });
+      await expect
+        .poll(async () => (await staff.get(`/id-verification-liveness/${String(data[0]?.id)}`)).data.status, {
+          timeout: 60_000,
+          interval: 200,
+        })
+        .toBe('completed');
+      expect(await wallet()).toEqual({ balance: before.balance - cost, held: before.held });
+
+      await api.store.transaction(async (session) => {
+        for (const one of (await session.list('wallets')).data)
+          await session.update('wallets', { ...one, balance: { ...(one.balance as object), amount: 0 } });
+      });
+      const refused = await staff.post('/id-verification-sessions', {
+        customerId,
+        language: 'en',
+        allowedDocuments: ['passport'],
+        goodForDays: 2,
+      });
+      expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('Top up')]);
+    });
   });
 });

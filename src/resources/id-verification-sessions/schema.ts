@@ -68,6 +68,7 @@ export const idVerificationSessions = defineResource({
     },
     device: { type: 'text', label: 'Device', owned: true },
     requestedById: { type: 'reference', label: 'Invited by', reference: 'users', owned: true },
+    cost: { type: 'money', label: 'Held for the check', owned: true, filterable: false, sortable: false },
     openedAt: { type: 'dateTime', label: 'Opened', owned: true },
     submittedAt: { type: 'dateTime', label: 'Submitted', owned: true },
   },
@@ -89,7 +90,7 @@ export const idVerificationSessions = defineResource({
       key: 'invitation',
       label: 'Invitation',
       place: 'side',
-      fields: ['customerId', 'language', 'allowedDocuments', 'expiresAt', 'requestedById'],
+      fields: ['customerId', 'language', 'allowedDocuments', 'expiresAt', 'requestedById', 'cost'],
     },
     {
       key: 'progress',
