@@ -3,6 +3,7 @@ import englishMessages from 'ra-language-english';
 import { problemWords } from '../schema/problems';
 import type { AnyResource } from '../schema/resource';
 import { english } from './en';
+import { laterEnglish } from './later';
 import { PSEUDO_LOCALE, pseudoWords } from './pseudo';
 import { resourceWords } from './resourceWords';
 import type { Words } from './translator';
@@ -19,11 +20,11 @@ export function mergeWords(base: Words, over: Words): Words {
   return merged;
 }
 
-/** All words of a locale: react-admin's, the declarations', the validators' and our rooms'. */
+/** All words of a locale that are here: react-admin's, the declarations', the validators' and our rooms'. */
 export function catalogue(locale: string, resources: readonly AnyResource[]): Words {
   const words = mergeWords(
     { ...(englishMessages as unknown as Words), resources: resourceWords(resources), validation: problemWords },
-    english,
+    mergeWords(english, laterEnglish()),
   );
   return locale === PSEUDO_LOCALE ? pseudoWords(words) : words;
 }

@@ -22,7 +22,7 @@ export function HelpMenu({ onServices, onRefresh }: Props) {
   return (
     <>
       <IconButton
-        aria-label={t('services.help.label')}
+        aria-label={t('tools.help.label')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -35,15 +35,15 @@ export function HelpMenu({ onServices, onRefresh }: Props) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': t('services.help.label') } }}
+        slotProps={{ list: { 'aria-label': t('tools.help.label') } }}
       >
         <MenuItem onClick={then(onServices)}>
           <Icon name="apps" />
-          {t('services.help.services')}
+          {t('tools.help.services')}
         </MenuItem>
         <MenuItem onClick={then(onRefresh)}>
           <Icon name="refresh" />
-          {t('services.help.refresh')}
+          {t('tools.help.refresh')}
         </MenuItem>
       </Menu>
     </>

@@ -46,7 +46,7 @@ export default function CurrencySwitch() {
   return (
     <>
       <Button
-        aria-label={t('services.currency.label', { code: chosen.code ?? '' })}
+        aria-label={t('tools.currency.label', { code: chosen.code ?? '' })}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -59,10 +59,10 @@ export default function CurrencySwitch() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': t('services.currency.label', { code: chosen.code ?? '' }) } }}
+        slotProps={{ list: { 'aria-label': t('tools.currency.label', { code: chosen.code ?? '' }) } }}
       >
         <ListSubheader role="presentation" sx={{ lineHeight: '16px' }}>
-          {t('services.currency.title')}
+          {t('tools.currency.title')}
         </ListSubheader>
         {[primary, ...known].map((one) => (
           <MenuItem
@@ -75,7 +75,7 @@ export default function CurrencySwitch() {
               setAnchor(null);
             }}
           >
-            {one === primary ? t('services.currency.primary', { code }) : `${one.code ?? ''} · ${one.name ?? ''}`}
+            {one === primary ? t('tools.currency.primary', { code }) : `${one.code ?? ''} · ${one.name ?? ''}`}
           </MenuItem>
         ))}
       </Menu>

@@ -1,6 +1,7 @@
 /** The shell around the protected pages, with what the session and the declarations bring into it. */
 import { createContext, lazy, Suspense, useCallback, useContext, type ReactNode } from 'react';
 import { useSession } from '../auth/SessionContext';
+import { withWords } from '../i18n/later';
 import { PageFallback } from '../layout/PageFallback';
 import type { SearchCall, SearchGroup } from '../layout/search/types';
 import { Shell, type Destination } from '../layout/Shell';
@@ -15,7 +16,7 @@ import { useWaiting } from './useWaiting';
 import { NavigationFoot } from './NavigationFoot';
 import { ShellTools } from './ShellTools';
 
-const PreviewBar = lazy(() => import('./PreviewBar'));
+const PreviewBar = lazy(withWords(() => import('./PreviewBar')));
 
 export interface Resources {
   schemas: readonly AnyResource[];
@@ -25,17 +26,17 @@ export interface Resources {
 
 export const ResourcesContext = createContext<Resources>({ schemas: [], guessed: [] });
 
-const ways: readonly NavigationPage[] = pages.flatMap(({ key, path, label, permission, navigation }) =>
-  navigation ? [{ key, path, label, ...navigation, ...(permission && { permission }) }] : [],
+const ways: readonly NavigationPage[] = pages.flatMap(({ key, path, permission, navigation }) =>
+  navigation ? [{ key, path, label: `pages.${key}`, ...navigation, ...(permission && { permission }) }] : [],
 );
 
 /** Pages without a way of their own, which the search leads to. */
 const destinations: readonly Destination[] = pages
   .filter(({ navigation, path }) => !navigation && !path.includes(':'))
-  .map(({ key, path, label, permission }) => ({
+  .map(({ key, path, permission }) => ({
     key,
     path,
-    label,
+    label: `pages.${key}`,
     icon: 'arrow_forward',
     ...(permission && { permission }),
   }));

@@ -8,6 +8,7 @@ import { useContext, useEffect, useMemo } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 import { createAuthProvider } from '../auth/authProvider';
 import { useSession } from '../auth/SessionContext';
+import { withWords } from '../i18n/later';
 import { LanguageContext, type Language } from '../i18n/useT';
 import { LoadingScreen } from '../layout/LoadingScreen';
 import { pages } from '../pages';
@@ -30,12 +31,15 @@ import { ProvidersContext } from './ProvidersContext';
 import { useExtended } from './useExtended';
 import { useUndeclared } from './useUndeclared';
 
+/** The list that people meet first: its parts say nothing that the first words do not hold. */
+const FIRST = 'customers';
+
 /** Hand-written parts of resources by name, loaded when the resource is opened. */
 const ui: Views['ui'] = Object.fromEntries(
-  Object.entries(import.meta.glob<{ default: ResourceUi }>('../resources/*/ui.tsx')).map(([path, load]) => [
-    path.split('/').at(-2) ?? path,
-    load,
-  ]),
+  Object.entries(import.meta.glob<{ default: ResourceUi }>('../resources/*/ui.tsx')).map(([path, load]) => {
+    const name = path.split('/').at(-2) ?? path;
+    return [name, name === FIRST ? load : withWords(load)];
+  }),
 );
 
 // A mistake in a declaration stops the app here, and names itself. A build was checked before.

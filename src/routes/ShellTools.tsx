@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { withWords } from '../i18n/later';
 import { HelpMenu } from '../layout/HelpMenu';
 import { useGlobalState } from '../providers/state';
 
-const ServicesDialog = lazy(() => import('../pages/services/ServicesDialog'));
+const ServicesDialog = lazy(withWords(() => import('../pages/services/ServicesDialog')));
 const CurrencySwitch = lazy(() => import('./CurrencySwitch').catch(() => ({ default: () => null })));
 
 /** Long enough for the first rows of a page to come. */
@@ -36,7 +37,7 @@ export function ShellTools() {
         onServices={() => setAsked(true)}
         onRefresh={() => {
           void client.invalidateQueries();
-          notify('services.help.refreshed', { type: 'info' });
+          notify('tools.help.refreshed', { type: 'info' });
         }}
       />
       {(asked || (byItself && rested && pathname === HOME)) && (

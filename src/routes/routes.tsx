@@ -12,6 +12,7 @@ import {
   RECOVER_ACCOUNT,
   SIGN_UP,
 } from '../auth/entryPaths';
+import { addPublicWords } from '../i18n/publicWords';
 import { RouterError } from './ErrorPages';
 import { FirstPassword, Pending, Protected, Public } from './guards';
 import { ProtectedScreen } from './ProtectedScreen';
@@ -194,7 +195,14 @@ export const routes: RouteObject[] = [
       {
         // For whoever holds a link, signed in or not.
         path: ENROLMENT_PATH,
-        lazy: async () => ({ Component: (await import('../pages/enrolment')).default }),
+        lazy: async () => {
+          const [{ default: Component }, { default: enrolment }] = await Promise.all([
+            import('../pages/enrolment'),
+            import('../i18n/en/later/enrolment'),
+          ]);
+          addPublicWords({ enrolment });
+          return { Component };
+        },
       },
       ...development,
       {

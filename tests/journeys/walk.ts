@@ -3,6 +3,8 @@
  * opens each screen once and looks at it in both widths and schemes.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { english } from '../../src/i18n/en';
+import { laterEnglish } from '../../src/i18n/en/later';
 import { pages } from '../../src/pages';
 import { resources } from '../../src/resources';
 import { builtInRoles } from '../../src/resources/roles/builtIn';
@@ -17,6 +19,14 @@ export interface Stop {
   /** What opens it; everybody's when left out. */
   permission?: readonly [resource: string, action: string];
 }
+
+/** A key of the catalogue on the screen; rooms with the name of a resource are left out, whose permissions look like keys. */
+const bareKey = new RegExp(
+  String.raw`(?:^|\s)(?:${Object.keys({ ...english, ...laterEnglish })
+    .filter((room) => !resources.some(({ name }) => name === room))
+    .join('|')})(?:\.[a-z]\w*)+(?=$|\s)`,
+  'm',
+);
 
 const ask = async (product: Served, token: string, path: string): Promise<unknown> => {
   const answer = await fetch(`${product.url}/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } });
@@ -251,10 +261,13 @@ export class Walk {
 
   /** What no scheme and no width may do. */
   async #look(as: string, say: (text: string) => void): Promise<void> {
-    const { sideways, empty } = await this.screen.page.evaluate(() => ({
+    const { sideways, empty, text } = await this.screen.page.evaluate(() => ({
       sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       empty: (document.querySelector('main')?.innerText.trim().length ?? 0) < 3,
+      text: document.body.innerText,
     }));
+    const bare = text.match(bareKey);
+    if (bare) say(`shows the key ${bare[0].trim()} in place of its words, at ${as}`);
     if (sideways > 0) say(`scrolls sideways by ${sideways} px at ${as}`);
     if (empty) say(`is empty at ${as}`);
   }

@@ -1,5 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { laterWords } from '../../src/i18n/later';
+
+// In the app they come with the code that says them; here components are drawn by themselves.
+await laterWords();
 
 // Component tests name their environment in the file (`// @vitest-environment happy-dom`); the others run without a DOM.
 if (typeof document !== 'undefined') {

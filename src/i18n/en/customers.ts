@@ -1,6 +1,12 @@
 export default {
   import: 'Import',
   screen: 'Screen',
+  screening: {
+    running: 'Screening',
+    all: 'Screen all',
+    many: 'Run screening',
+    doneMany: 'Screened %{smart_count} customer |||| Screened %{smart_count} customers',
+  },
   risk: 'Risk score',
   bands: { success: 'Low', warning: 'Medium, review', error: 'High' },
   drivers: 'What drives the score',

@@ -1,8 +1,6 @@
 /** The English catalogue: one file a room, found by its name. The key of a word starts with its room. */
+import { roomsOf } from '../rooms';
 import type { Words } from '../translator';
 
-const rooms = import.meta.glob<{ default: Words }>(['./*.ts', '!./index.ts'], { eager: true });
-
-export const english: Words = Object.fromEntries(
-  Object.entries(rooms).map(([path, room]) => [path.slice('./'.length, -'.ts'.length), room.default]),
-);
+/** What the sign-in and the first list need; the rest is in `later`. */
+export const english: Words = roomsOf(import.meta.glob<{ default: Words }>(['./*.ts', '!./index.ts'], { eager: true }));

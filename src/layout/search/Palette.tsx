@@ -330,7 +330,7 @@ export default function Palette({
           aria-autocomplete="list"
           aria-activedescendant={active ? optionId(active) : undefined}
           aria-label={t('search.hint')}
-          placeholder={t('search.open')}
+          placeholder={t('tools.search')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useState } from 'react';
+import { withWords } from '../../i18n/later';
 import { useT } from '../../i18n/useT';
 import type { Viewer } from '../../schema/fields';
 import type { AnyResource } from '../../schema/resource';
@@ -13,7 +14,7 @@ import type { NavigationSection } from '../navigation';
 import type { Jump, SearchCall } from './types';
 import { useRemember } from './useRecent';
 
-const load = () => import('./Palette');
+const load = withWords(() => import('./Palette'));
 const Palette = lazy(load);
 
 const Pill = styled(ButtonBase)({
@@ -65,7 +66,7 @@ export function SearchButton(props: SearchButtonProps) {
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <Icon name="search" size={18} />
-        <span data-words>{t('search.open')}</span>
+        <span data-words>{t('tools.search')}</span>
         <span data-keys aria-hidden>
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>

@@ -71,7 +71,7 @@ function Header({ step, onNewFile }: { step: number; onNewFile?: () => void }) {
   const translate = useTranslate();
   return (
     <PageHeader
-      title={translate('imports.title')}
+      title={translate('pages.customerImport')}
       back={{ to: listPath(customers), label: translate('imports.back') }}
       actions={
         <>

@@ -139,7 +139,7 @@ export default function Dashboard() {
   const mayCount = can(viewer, analytics.name, 'list');
   const queue = team === EVERY_TEAM ? undefined : team;
   const overview = useOverview(days, queue, mayCount);
-  useCrumbs([{ label: translate('dashboard.title') }]);
+  useCrumbs([{ label: translate('pages.dashboard') }]);
   useShortcuts({ g: () => void next.take() }, keys && next.canTake);
   const at = new Date(now);
   const part = at.getHours() < 12 ? 'morning' : at.getHours() < 18 ? 'afternoon' : 'evening';

@@ -61,15 +61,15 @@ const NEAR = 0.75;
 export default function PlanPage() {
   const translate = useTranslate();
   const { data, error, refetch } = usePlanUsage();
-  useCrumbs([{ label: translate('settings.title'), to: '/settings' }, { label: translate('plan.title') }]);
+  useCrumbs([{ label: translate('pages.settings'), to: '/settings' }, { label: translate('pages.plan') }]);
   return (
     <Page>
       <PageHeader
-        title={translate('plan.title')}
+        title={translate('pages.plan')}
         {...(data && {
           note: translate('plan.note', { left: data.month.daysLeft, days: data.month.days, month: data.month.name }),
         })}
-        back={{ to: '/settings', label: translate('settings.title') }}
+        back={{ to: '/settings', label: translate('pages.settings') }}
       />
       {data ? (
         <Standing usage={data} />

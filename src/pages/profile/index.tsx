@@ -45,7 +45,7 @@ export default function ProfilePage() {
   const values = { ...stored, ...draft };
   const changed = (Object.keys(stored) as (keyof Draft)[]).filter((key) => values[key] !== stored[key]);
   const dirty = changed.length > 0;
-  useCrumbs([{ label: t('profile.title') }]);
+  useCrumbs([{ label: t('pages.profile') }]);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
@@ -87,7 +87,7 @@ export default function ProfilePage() {
   return (
     <Page>
       <PageHeader
-        title={t('profile.title')}
+        title={t('pages.profile')}
         actions={
           dirty && (
             <>

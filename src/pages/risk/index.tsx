@@ -65,14 +65,14 @@ export default function RiskPage() {
   const translate = useTranslate();
   const assay = useAssay();
   const viewer = useViewer();
-  useCrumbs([{ label: translate('risk.title') }]);
+  useCrumbs([{ label: translate('pages.risk') }]);
   const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await assay.call<Model>('GET', '/risk-model', { signal })).data,
   });
   return (
     <Page>
-      <PageHeader title={translate('risk.title')} note={translate('risk.note')} />
+      <PageHeader title={translate('pages.risk')} note={translate('risk.note')} />
       {query.data && viewer ? (
         can(viewer, riskModels.name, 'edit') ? (
           <Editor key={query.data.version} model={query.data} viewer={viewer} reload={query.refetch} />

@@ -109,7 +109,7 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
           <Columns>
             <Permissions viewer={viewer} before={before} />
             <Side>
-              <Tray title={translate('roleEditor.role')}>
+              <Tray title={translate('pages.role')}>
                 <Sheet padded>
                   {fields}
                   <Changes before={before} users={Number(record?.usersCount ?? 0)} />

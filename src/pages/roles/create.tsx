@@ -9,16 +9,13 @@ export default function CreateRolePage() {
   const translate = useTranslate();
   const viewer = useViewer();
   useCrumbs([
-    { label: translate('roleEditor.people'), to: '/user-management' },
+    { label: translate('pages.people'), to: '/user-management' },
     { label: translate('roleEditor.roles'), to: '/roles' },
-    { label: translate('roleEditor.create') },
+    { label: translate('pages.createRole') },
   ]);
   return (
     <Page>
-      <PageHeader
-        title={translate('roleEditor.create')}
-        back={{ to: '/roles', label: translate('roleEditor.roles') }}
-      />
+      <PageHeader title={translate('pages.createRole')} back={{ to: '/roles', label: translate('roleEditor.roles') }} />
       {viewer && <RoleForm viewer={viewer} />}
     </Page>
   );

@@ -34,15 +34,15 @@ export default function PeoplePage() {
     { sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
     { enabled: seesRoles },
   );
-  useCrumbs([{ label: translate('roleEditor.people') }]);
+  useCrumbs([{ label: translate('pages.people') }]);
   return (
     <Page narrow>
       <PageHeader
-        title={translate('roleEditor.people')}
+        title={translate('pages.people')}
         actions={
           can(viewer, roles.name, 'create') && (
             <Button component={Link} to={CREATE_ROLE} variant="tonal" startIcon={<Icon name="add" size={17} />}>
-              {translate('roleEditor.create')}
+              {translate('pages.createRole')}
             </Button>
           )
         }

@@ -78,7 +78,7 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
   const action = may(asked) ? asked : 'view';
   const title = action === 'duplicate' ? translate('roleEditor.copyOf', { name }) : name;
   useCrumbs([
-    { label: translate('roleEditor.people'), to: '/user-management' },
+    { label: translate('pages.people'), to: '/user-management' },
     { label: translate('roleEditor.roles'), to: '/roles' },
     { label: title },
   ]);

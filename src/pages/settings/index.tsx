@@ -29,13 +29,14 @@ export default function SettingsPage() {
   const { viewer, data: organization } = useOrganization();
   const views = useContext(ViewsContext);
   const { data: mail } = useMailDelivery();
-  useCrumbs([{ label: translate('settings.title') }]);
+  useCrumbs([{ label: translate('pages.settings') }]);
 
-  const row = (key: string, icon: IconName, to: string, value?: SettingRow['value']): SettingRow => ({
+  /** A row that leads to a page bears the page's name. */
+  const row = (key: string, icon: IconName, to: string, value?: SettingRow['value'], page?: string): SettingRow => ({
     key,
     icon,
     to,
-    title: translate(`settings.rows.${key}.title`),
+    title: translate(page ? `pages.${page}` : `settings.rows.${key}.title`),
     text: translate(`settings.rows.${key}.text`),
     value,
   });
@@ -52,7 +53,7 @@ export default function SettingsPage() {
 
   return (
     <Page>
-      <PageHeader title={translate('settings.title')} />
+      <PageHeader title={translate('pages.settings')} />
       <Columns>
         <Stack>
           <SettingGroup
@@ -91,6 +92,7 @@ export default function SettingsPage() {
                       on: allModules.filter((key) => modulesOf(organization).includes(key)).length,
                       all: allModules.length,
                     }),
+                  'settingsService',
                 ),
               ),
               ...may(
@@ -103,6 +105,7 @@ export default function SettingsPage() {
                   typeof organization?.fourEyesAbove === 'number'
                     ? translate('settings.above', { score: organization.fourEyesAbove })
                     : undefined,
+                  'settingsWorkflow',
                 ),
               ),
               ...may('risk-models', 'show', row('risk', 'tune', '/settings/risk')),
@@ -118,7 +121,11 @@ export default function SettingsPage() {
             rows={[
               ...list('customerFields', 'view_column', 'customer-field-definitions'),
               ...list('transactionFields', 'view_column', 'transaction-field-definitions'),
-              ...may('organizations', 'show', row('keeping', 'hourglass_empty', '/settings/data-retention')),
+              ...may(
+                'organizations',
+                'show',
+                row('keeping', 'hourglass_empty', '/settings/data-retention', undefined, 'settingsKeeping'),
+              ),
             ]}
           />
           <SettingGroup
@@ -140,6 +147,7 @@ export default function SettingsPage() {
                 'api',
                 '/settings/integrations',
                 mail?.trouble ? <StatusChip tone="error" label={translate('settings.mail.down')} /> : undefined,
+                'settingsIntegrations',
               ),
               ...list('apiKeys', 'key', 'api-keys'),
               ...list('usage', 'bar_chart', 'api-usages'),

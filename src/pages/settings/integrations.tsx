@@ -30,8 +30,8 @@ export default function IntegrationsPage() {
   const listWords = useWords(watchlists);
   const providerWords = useWords(paymentProviders);
   useCrumbs([
-    { label: translate('settings.title'), to: '/settings' },
-    { label: translate('settings.rows.integrations.title') },
+    { label: translate('pages.settings'), to: '/settings' },
+    { label: translate('pages.settingsIntegrations') },
   ]);
   const now = useNow(DAY);
   const keys = can(viewer, apiKeys.name, 'list');
@@ -47,8 +47,8 @@ export default function IntegrationsPage() {
   return (
     <Page narrow>
       <PageHeader
-        title={translate('settings.rows.integrations.title')}
-        back={{ to: '/settings', label: translate('settings.title') }}
+        title={translate('pages.settingsIntegrations')}
+        back={{ to: '/settings', label: translate('pages.settings') }}
         actions={
           <Button
             component="a"

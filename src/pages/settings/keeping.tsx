@@ -25,16 +25,13 @@ const times = [{ key: 'keeping', sources: Object.keys(keepFields) }];
 
 export default function KeepingPage() {
   const translate = useTranslate();
-  useCrumbs([
-    { label: translate('settings.title'), to: '/settings' },
-    { label: translate('settings.rows.keeping.title') },
-  ]);
+  useCrumbs([{ label: translate('pages.settings'), to: '/settings' }, { label: translate('pages.settingsKeeping') }]);
   return (
     <Page narrow>
       <PageHeader
-        title={translate('settings.rows.keeping.title')}
+        title={translate('pages.settingsKeeping')}
         note={translate('protection.keeping.note')}
-        back={{ to: '/settings', label: translate('settings.title') }}
+        back={{ to: '/settings', label: translate('pages.settings') }}
       />
       <OrganizationForm
         sections={times}

@@ -62,10 +62,7 @@ export default function ServicePage() {
     pagination: { page: 1, perPage: 100 },
   });
   const [asked, setAsked] = useState<Module>();
-  useCrumbs([
-    { label: translate('settings.title'), to: '/settings' },
-    { label: translate('settings.rows.services.title') },
-  ]);
+  useCrumbs([{ label: translate('pages.settings'), to: '/settings' }, { label: translate('pages.settingsService') }]);
   const on = modulesOf(organization);
   const may = organization !== undefined && can(viewer, 'organizations', 'edit');
 
@@ -84,9 +81,9 @@ export default function ServicePage() {
   return (
     <Page narrow>
       <PageHeader
-        title={translate('settings.rows.services.title')}
+        title={translate('pages.settingsService')}
         note={translate('settings.service.note')}
-        back={{ to: '/settings', label: translate('settings.title') }}
+        back={{ to: '/settings', label: translate('pages.settings') }}
       />
       <Tray
         title={translate('settings.service.modules')}

@@ -42,16 +42,13 @@ export default function WorkflowPage() {
     typeof secondPersonAbove === 'number'
       ? translate('settings.above', { score: secondPersonAbove })
       : translate(`settings.workflow.${usedFor?.includes('cases') ? 'usualLine' : 'onePerson'}`);
-  useCrumbs([
-    { label: translate('settings.title'), to: '/settings' },
-    { label: translate('settings.rows.workflow.title') },
-  ]);
+  useCrumbs([{ label: translate('pages.settings'), to: '/settings' }, { label: translate('pages.settingsWorkflow') }]);
   return (
     <Page>
       <PageHeader
-        title={translate('settings.rows.workflow.title')}
+        title={translate('pages.settingsWorkflow')}
         note={translate('settings.workflow.note')}
-        back={{ to: '/settings', label: translate('settings.title') }}
+        back={{ to: '/settings', label: translate('pages.settings') }}
         actions={
           can(viewer, customerDecisionOutcomes.name, 'create') && (
             <Button

@@ -46,7 +46,7 @@ const YEAR = 366;
 /** How long the money lasts, in words; `undefined` when nothing is spent. */
 export function useLasting({ daysLeft, today }: Pick<WalletSummary, 'daysLeft' | 'today'>): string {
   const translate = useTranslate();
-  if (daysLeft === null) return translate('wallet.lastsUnknown');
+  if (daysLeft === null) return translate('tools.wallet.lastsUnknown');
   if (daysLeft > YEAR) return translate('wallet.lastsLong');
   const date = formatDay(new Date(Date.parse(`${today}T00:00:00Z`) + daysLeft * DAY).toISOString().slice(0, 10));
   return translate('wallet.lasts', { smart_count: daysLeft, date });

@@ -60,10 +60,10 @@ export default function WalletCard() {
   const { wallet, daysLeft } = data;
   const share = Math.min(1, (daysLeft ?? FULL_DAYS) / FULL_DAYS);
   return (
-    <Card aria-label={translate('wallet.title')}>
+    <Card aria-label={translate('pages.wallet')}>
       <Row>
-        <h2>{translate('wallet.title')}</h2>
-        {can(viewer, wallets.name, 'topUp') && <Link to="/wallet/topup">{translate('wallet.topUp')}</Link>}
+        <h2>{translate('pages.wallet')}</h2>
+        {can(viewer, wallets.name, 'topUp') && <Link to="/wallet/topup">{translate('tools.wallet.topUp')}</Link>}
       </Row>
       <Balance to="/wallet">
         <Amount money={wallet.balance} />
@@ -72,7 +72,9 @@ export default function WalletCard() {
         <span style={{ width: `${share * 100}%` }} />
       </Bar>
       <p>
-        {daysLeft === null ? translate('wallet.lastsUnknown') : translate('wallet.daysLeft', { smart_count: daysLeft })}
+        {daysLeft === null
+          ? translate('tools.wallet.lastsUnknown')
+          : translate('tools.wallet.daysLeft', { smart_count: daysLeft })}
       </p>
     </Card>
   );

@@ -69,12 +69,12 @@ export default function WalletPage() {
   const { data: summary, error, refetch } = useSummary({ walletId, days: periods[period] });
   const mayTopUp = can(viewer, wallets.name, 'topUp');
   const topUpPath = `/wallet/topup${walletId === undefined ? '' : `?${new URLSearchParams({ [WALLET]: walletId }).toString()}`}`;
-  useCrumbs([{ label: translate('wallet.title') }]);
+  useCrumbs([{ label: translate('pages.wallet') }]);
   useShortcuts({ t: () => void navigate(topUpPath) }, keys && mayTopUp);
   return (
     <Page>
       <PageHeader
-        title={translate('wallet.title')}
+        title={translate('pages.wallet')}
         actions={
           <>
             {summary?.sandbox && <StatusChip tone="warning" icon="info" label={translate('wallet.sandbox')} />}
@@ -102,7 +102,7 @@ export default function WalletPage() {
                 startIcon={<Icon name="add" size={17} />}
                 endIcon={<Kbd over="fill">T</Kbd>}
               >
-                {translate('wallet.topUp')}
+                {translate('tools.wallet.topUp')}
               </Button>
             )}
           </>

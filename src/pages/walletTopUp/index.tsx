@@ -63,13 +63,13 @@ export default function TopUpPage() {
     { filter: {}, sort: { field: 'name', order: 'ASC' }, pagination: all },
     quiet,
   );
-  useCrumbs([{ label: translate('wallet.title'), to: '/wallet' }, { label: translate('wallet.topUp') }]);
+  useCrumbs([{ label: translate('pages.wallet'), to: '/wallet' }, { label: translate('tools.wallet.topUp') }]);
   const error = summary.error ?? methods.error ?? providers.error;
   const loaded = summary.data && methods.data && providers.data;
   return (
     <Page>
       <PageHeader
-        title={translate('wallet.pay.title')}
+        title={translate('pages.walletTopUp')}
         back={{ to: '/wallet', label: translate('wallet.pay.back') }}
         {...(summary.data?.sandbox && {
           actions: <StatusChip tone="warning" icon="info" label={translate('wallet.sandbox')} />,

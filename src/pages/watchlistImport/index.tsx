@@ -63,7 +63,7 @@ export default function WatchlistImportPage() {
   return (
     <Page>
       <PageHeader
-        title={translate('watchlistImport.title')}
+        title={translate('pages.watchlistImport')}
         back={{ to: listPath(watchlists), label: translate('watchlistImport.back') }}
         actions={<Steps label={translate('watchlistImport.steps.label')} steps={steps} current={step} />}
       />

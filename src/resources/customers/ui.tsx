@@ -1,7 +1,14 @@
+import { lazy } from 'react';
+import { withWords } from '../../i18n/later';
 import type { ResourceUi } from '../../views/slots';
-import { BulkActions, CustomerListActions, ImportLink, RecordActions } from './actions';
-import { PersonalData } from './PersonalData';
-import { RiskCard } from './RiskCard';
+import { CustomerListActions, ImportLink } from './actions';
+
+// The list is what people meet first, and needs none of these.
+const record = withWords(() => import('./record'));
+const BulkActions = lazy(withWords(() => import('./BulkActions')));
+const RecordActions = lazy(async () => ({ default: (await record()).RecordActions }));
+const RiskCard = lazy(async () => ({ default: (await record()).RiskCard }));
+const PersonalData = lazy(async () => ({ default: (await record()).PersonalData }));
 
 export default {
   list: { actions: CustomerListActions, bulkActions: BulkActions, empty: ImportLink },

@@ -57,7 +57,7 @@ export function ScreenButton({ customerId, name, label }: ScreenButtonProps) {
       startIcon={<Icon name="policy" size={17} />}
       onClick={() => void run()}
     >
-      {translate(busy ? 'screening.running' : label)}
+      {translate(busy ? 'customers.screening.running' : label)}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { catalogue, locales, mergeWords } from '../../../src/i18n';
 import { english } from '../../../src/i18n/en';
+import { laterEnglish } from '../../../src/i18n/en/later';
 import { PSEUDO_LOCALE } from '../../../src/i18n/pseudo';
 import { wordsAt, type Words } from '../../../src/i18n/translator';
 import { createI18nProvider } from '../../../src/providers/i18nProvider';
@@ -37,7 +38,7 @@ const permissionKeys = new Set(resources.flatMap((schema) => permissionsOf(schem
 const storeKeys = new Set(['views.singleKeys']);
 
 /** Rooms of the catalogue; a string that begins with one and a dot is a key. */
-const rooms = [...Object.keys(english), 'ra', 'validation'];
+const rooms = [...Object.keys(english), ...Object.keys(laterEnglish), 'ra', 'validation'];
 const literal = new RegExp(String.raw`(words=)?(['"\`])((?:${rooms.join('|')})\.[^'"\`\s]*)\2`, 'g');
 
 describe('every key that the code names', () => {
@@ -120,7 +121,9 @@ describe('the whole catalogue', () => {
   });
 
   it('has no empty words, and no half-written holes', () => {
-    const wrong = [...flat(english)].filter(([, text]) => text.trim() === '' || /%\{(?!\w+\})|\{\{|\$\{/.test(text));
+    const wrong = [...flat({ ...english, ...laterEnglish })].filter(
+      ([, text]) => text.trim() === '' || /%\{(?!\w+\})|\{\{|\$\{/.test(text),
+    );
     expect(wrong).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryDraft } from '../../../src/auth/entry';
 import * as entryPaths from '../../../src/auth/entryPaths';
 import * as factorPaths from '../../../src/auth/factorPaths';
+import enrolment from '../../../src/i18n/en/later/enrolment';
 import { missingKeys } from '../../../src/i18n/missing';
 import { pseudo, PSEUDO_LOCALE, pseudoWords, unbracketed } from '../../../src/i18n/pseudo';
 import { publicEnglish } from '../../../src/i18n/publicWords';
@@ -24,7 +25,7 @@ import { recordTexts, showApp, smallApi, standIn, user, type ShowOptions } from 
 const found = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 180_000 });
 
-const language = { locale: 'en', t: createTranslator(pseudoWords(publicEnglish)) };
+const language = { locale: 'en', t: createTranslator(pseudoWords({ ...publicEnglish, enrolment })) };
 
 /** The app in the pseudo-locale, inside and outside of react-admin. */
 const show = (at: string, options: ShowOptions = {}) =>
@@ -166,7 +167,7 @@ describe('every word comes from the catalogue', () => {
     show(`/${pathOf(schema)}`);
     // A hand-written page may stand in the list's place.
     const own = pages.find(({ path }) => path === `/${pathOf(schema)}`);
-    const title = own ? createTranslator(catalogue('en', resources))(own.label) : schema.label.many;
+    const title = own ? createTranslator(catalogue('en', resources))(`pages.${own.key}`) : schema.label.many;
     await screen.findByRole('heading', { level: 1, name: pseudo(title) }, found);
     // Rows, or the words of an empty list.
     await waitFor(() => expect(document.querySelector('main h2, main [role="row"], main tbody')).not.toBeNull(), found);

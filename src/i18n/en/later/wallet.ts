@@ -1,6 +1,4 @@
 export default {
-  title: 'Wallet',
-  topUp: 'Top up',
   sandbox: 'Sandbox',
   sandboxNote: 'Sandbox: payments go through a provider that moves no money.',
   balance: 'Balance',
@@ -8,8 +6,6 @@ export default {
   noWalletText: 'The first top-up opens the wallet. Checks are paid from it.',
   lasts: 'Lasts about %{smart_count} day, until %{date} |||| Lasts about %{smart_count} days, until %{date}',
   lastsLong: 'Lasts more than a year',
-  daysLeft: 'About %{smart_count} day left |||| About %{smart_count} days left',
-  lastsUnknown: 'Nothing was spent in the last 30 days',
   spentIn: 'Spent in %{month}',
   average: 'Average a day',
   held: 'Reserved for running checks',
@@ -89,7 +85,6 @@ export default {
     told: 'The sandbox sent its answer',
   },
   pay: {
-    title: 'Top up wallet',
     amount: 'Amount',
     between: 'Between %{min} and %{max}',
     presets: 'Usual amounts',

@@ -1,5 +1,4 @@
 export default {
-  title: 'Dashboard',
   hello: { morning: 'Good morning, %{name}', afternoon: 'Good afternoon, %{name}', evening: 'Good evening, %{name}' },
   today: '%{date}.',
   startNext: 'Start next case',

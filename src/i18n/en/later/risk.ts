@@ -1,5 +1,4 @@
 export default {
-  title: 'Customer risk',
   note: 'The points of every factor that holds for a customer add up to its score, at most 100.',
   save: 'Save and score anew',
   discard: 'Discard changes',

@@ -1,5 +1,4 @@
 export default {
-  open: 'Search or jump to…',
   title: 'Search',
   hint: 'Name, reference, email or number',
   close: 'Close the search',

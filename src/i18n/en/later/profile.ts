@@ -1,5 +1,4 @@
 export default {
-  title: 'Profile',
   unsaved: '%{smart_count} unsaved change |||| %{smart_count} unsaved changes',
   discard: 'Discard',
   save: 'Save',

@@ -1,5 +1,4 @@
 export default {
-  title: 'Import a watchlist',
   crumb: 'Import',
   back: 'Watchlists',
   importList: 'Import a list',

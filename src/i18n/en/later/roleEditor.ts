@@ -1,8 +1,6 @@
 export default {
-  people: 'Users and roles',
   users: 'Users',
   roles: 'Roles',
-  role: 'Role',
   tabs: 'Parts of the role',
   permissions: 'Permissions',
   find: 'Find a permission',
@@ -43,7 +41,6 @@ export default {
   own: 'Own role',
   readOnly: 'Built-in roles are read only. Duplicate it to make one of your own.',
   notAllowed: 'You may look at this role; somebody else changes it.',
-  create: 'New role',
   make: 'Create role',
   edit: 'Edit role',
   duplicate: 'Duplicate',

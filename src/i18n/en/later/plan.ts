@@ -1,5 +1,4 @@
 export default {
-  title: 'Plan and usage',
   note: '%{month}: %{left} of %{days} days are left, by UTC.',
   counting: 'The usage is being counted',
   none: 'None',

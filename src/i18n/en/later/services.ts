@@ -39,16 +39,7 @@ export default {
     plans: 'Plan and usage: included checks, overage, where the month leads, and a change with what it costs.',
     currencies: 'Amounts of the wallet in the currency of your choice, with rate, source and time.',
   },
-  help: {
-    label: 'Help',
-    services: 'Services and first steps',
-    refresh: 'Refresh all data',
-    refreshed: 'Everything is read anew',
-  },
   currency: {
-    label: 'Currency, %{code}',
-    title: 'Show amounts in',
-    primary: '%{code}, primary',
     about: 'about %{amount}',
     rate: '1 %{from} = %{rate} %{to}, %{source}, %{at}',
     none: 'No rate from %{from} to %{to}',

@@ -1,5 +1,4 @@
 export default {
-  title: 'Import customers',
   crumb: 'Import',
   back: 'Customers',
   steps: { label: 'Steps', file: 'File', map: 'Map and check', run: 'Import' },
