@@ -27,6 +27,7 @@ import { apiKeyRoutes } from './routes/apiKeys';
 import { authRoutes } from './routes/auth';
 import { caseRoutes } from './routes/cases';
 import { changelogRoutes } from './routes/changelog';
+import { checkEffectRoutes } from './routes/checkEffects';
 import { currencyRoutes } from './routes/currencies';
 import { enrolmentLinkRoutes } from './routes/enrolmentLinks';
 import { enrolmentRoutes } from './routes/enrolment';
@@ -51,6 +52,7 @@ import { walletRoutes } from './routes/wallet';
 import { waitingRoutes } from './routes/waiting';
 import { watchlistImportRoutes } from './routes/watchlistImports';
 import { webhookDeliveryRoutes, webhookRoutes } from './routes/webhooks';
+import { isCheck } from './risk/facts';
 import type { Services } from './services';
 import type { Store } from './store/store';
 import { createUsageMeter } from './usage';
@@ -166,6 +168,10 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/webhook-deliveries', router: webhookDeliveryRoutes(services) },
   { path: '/enrolment', router: enrolmentRoutes(services), multipart: true, open: true },
   { path: '/id-verification-sessions', router: enrolmentLinkRoutes(services) },
+  ...services.resources.filter(isCheck).map((schema) => ({
+    path: `/${schema.name}`,
+    router: checkEffectRoutes(services, schema),
+  })),
   ...services.resources.map((schema) => ({ path: `/${schema.name}`, router: resourceRoutes(services, schema) })),
 ];
 

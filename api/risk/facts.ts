@@ -15,7 +15,7 @@ const pointsAtCustomer = (schema: AnyResource): boolean => {
 };
 
 /** What says clear, consider or reject of a customer. Screening has facts of its own, its matches. */
-const isCheck = (schema: AnyResource): boolean =>
+export const isCheck = (schema: AnyResource): boolean =>
   schema.lifecycle !== undefined &&
   schema.name !== SCREENING &&
   Object.hasOwn(schema.fields, 'result') &&
@@ -23,8 +23,21 @@ const isCheck = (schema: AnyResource): boolean =>
 
 const isTransactions = (schema: AnyResource): boolean => schema.name === TRANSACTIONS && pointsAtCustomer(schema);
 
-/** Counts what the newest finished check of each kind found, and the transactions that wait or were reported. */
-async function factsOf({ session, services }: BehaviourContext, customerId: string): Promise<AnyRecord> {
+/** A check as if it were decided so. */
+export interface Supposed {
+  id: string;
+  countsAs: unknown;
+}
+
+/**
+ * Counts what the newest finished check of each kind found, or what was made of it when it was decided, and the transactions that
+ * wait or were reported.
+ */
+export async function factsOf(
+  { session, services }: Pick<BehaviourContext, 'session' | 'services'>,
+  customerId: string,
+  supposed?: Supposed,
+): Promise<AnyRecord> {
   const ours: Condition = { path: 'customerId', op: 'eq', value: customerId };
   const facts = { rejectedChecks: 0, consideredChecks: 0, reportedTransactions: 0, flaggedTransactions: 0 };
   for (const schema of services.resources) {
@@ -34,8 +47,10 @@ async function factsOf({ session, services }: BehaviourContext, customerId: stri
         sort: [{ path: 'createdAt', order: 'DESC' }],
         range: [0, 0],
       });
-      if (data[0]?.result === 'reject') facts.rejectedChecks++;
-      if (data[0]?.result === 'consider') facts.consideredChecks++;
+      const [newest] = data;
+      const weight = newest && newest.id === supposed?.id ? supposed.countsAs : (newest?.countsAs ?? newest?.result);
+      if (weight === 'reject') facts.rejectedChecks++;
+      if (weight === 'consider') facts.consideredChecks++;
     }
     if (isTransactions(schema))
       for (const [status, fact] of [

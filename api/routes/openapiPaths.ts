@@ -1,4 +1,5 @@
 /** The calls that follow from no declaration, for the OpenAPI document. */
+import { resources } from '../../src/resources';
 import {
   answer,
   idempotencyKey,
@@ -9,6 +10,7 @@ import {
   type FixedPart,
   type JsonSchema,
 } from '../../src/schema/openapi';
+import { isCheck } from '../risk/facts';
 
 const text: JsonSchema = { type: 'string' };
 const texts = (...names: string[]): JsonSchema => Object.fromEntries(names.map((name) => [name, text]));
@@ -764,6 +766,24 @@ const checks: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 404, 409, 412, 422],
     }),
   },
+  ...Object.fromEntries(
+    resources.filter(isCheck).map(({ name, label }) => [
+      `/${name}/{id}/effects`,
+      {
+        parameters: [idParameter],
+        get: call(`${name}.effects`, {
+          tag: label.many,
+          summary: "What each outcome of a decision would make of the customer's risk",
+          permission: `${name}.decide`,
+          data: object({
+            riskScore: { type: ['integer', 'null'], description: 'As it is; null where the customer may not be seen' },
+            outcomes: { type: 'array', items: object({ id: text, riskScore: { type: 'integer' } }) },
+          }),
+          refusals: [401, 403, 404],
+        }),
+      },
+    ]),
+  ),
   '/kyb/{id}/register': {
     parameters: [idParameter],
     post: call('kyb.register', {

@@ -3,6 +3,7 @@
  * nobody changes it once it is finished.
  */
 import { BY_HAND } from '../../src/resources/checks';
+import { AS_FOUND } from '../../src/resources/customer-decision-outcomes/schema';
 import { inEnglish } from '../../src/schema/problems';
 import { STATUS } from '../../src/schema/resource';
 import type { AnyRecord } from '../../src/schema/fields';
@@ -15,7 +16,7 @@ import type { Stored } from '../store/store';
 const MIN_NOTE = 10;
 const inWork = new Set(['pending', 'running']);
 
-const unreviewed = { decision: null, decisionNote: null, reviewedById: null, reviewedAt: null };
+const unreviewed = { decision: null, decisionNote: null, countsAs: null, reviewedById: null, reviewedAt: null };
 /** What a check has not yet while it is under way. */
 export const unfinished = { result: null, score: null, resultNote: null, finishedAt: null, ...unreviewed };
 
@@ -52,8 +53,15 @@ async function begun(draft: Stored, { session, viewer }: BehaviourContext, more:
   };
 }
 
-/** Carries the reviewer's decision out. One person decides here: what asks for a second one belongs in a case. @throws ApiError */
-export async function decided(record: Stored, note: string | null, context: BehaviourContext): Promise<void> {
+/** What a check that is decided so weighs from then on. */
+export const countsAs = (record: Stored, outcome: Stored): unknown =>
+  typeof outcome.countsAs === 'string' && outcome.countsAs !== AS_FOUND ? outcome.countsAs : record.result;
+
+/**
+ * Carries the reviewer's decision out and gives the record with it. One person decides here: what asks for a second one belongs in
+ * a case. @throws ApiError
+ */
+export async function decided(record: Stored, note: string | null, context: BehaviourContext): Promise<Stored> {
   const outcome = await outcomeOf(record.decision, context);
   if (outcome.needsNote === true) demandNote(note);
   const customer = await context.session.get('customers', String(record.customerId));
@@ -61,11 +69,18 @@ export async function decided(record: Stored, note: string | null, context: Beha
   if (typeof line === 'number' && Number(customer?.riskScore ?? 0) > line)
     throw conflict(`Above risk ${line}, "${String(outcome.label)}" needs a second person. Open a case to decide it.`);
   await moveCustomer(record, outcome, note ?? String(outcome.label), context);
+  return {
+    ...record,
+    decisionNote: note,
+    countsAs: countsAs(record, outcome),
+    reviewedById: context.viewer.id,
+    reviewedAt: context.now,
+  };
 }
 
 /** What each move writes beside the state. A refusal has to say why, and a decision where its outcome asks for it. */
 async function moved(record: Stored, { name, note }: Moved, context: BehaviourContext): Promise<Stored> {
-  const { viewer, now } = context;
+  const { now } = context;
   switch (name) {
     case 'start':
       return { ...record, startedAt: now };
@@ -75,8 +90,7 @@ async function moved(record: Stored, { name, note }: Moved, context: BehaviourCo
     case 'fail':
       return { ...record, resultNote: note, finishedAt: now };
     case 'decide':
-      await decided(record, note, context);
-      return { ...record, decisionNote: note, reviewedById: viewer.id, reviewedAt: now };
+      return decided(record, note, context);
     case 'reopen':
       return { ...record, ...unfinished, startedAt: record.startedAt ?? now };
     default:

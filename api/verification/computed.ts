@@ -178,8 +178,7 @@ export function computedCheck(kind: ComputedCheck): Behaviour {
           await settle(before, null, context);
           return { ...record, resultNote: note, finishedAt: record.finishedAt ?? context.now };
         case 'decide':
-          await decided(record, note, context);
-          return { ...record, decisionNote: note, reviewedById: context.viewer.id, reviewedAt: context.now };
+          return decided(record, note, context);
         default:
           return record;
       }

@@ -1,6 +1,7 @@
 /** What every check of a customer shares: its fields, its life and the parts of its screens. Each kind adds its own evidence. */
 import type { AnyRecord } from '../schema/fields';
 import { offeredFor } from './customer-decision-outcomes/schema';
+import { results } from './results';
 import type { Keeping, Lifecycle, ListView, Related, Section } from '../schema/resource';
 
 /** Said of a check whose evidence a person gathered and entered. */
@@ -12,13 +13,6 @@ export const SANDBOX = 'sandbox';
 
 /** Resources of the checks that need nothing but a customer: offered on the customer's record and in bulk. */
 export const computedKinds: readonly string[] = ['kyc', 'kyb', 'address-verification', 'adverse-media-check'];
-
-/** What a check says; lasting words, so that charts and lists of all kinds agree. */
-export const results = [
-  { value: 'clear', label: 'Clear', tone: 'success' },
-  { value: 'consider', label: 'Consider', tone: 'warning' },
-  { value: 'reject', label: 'Reject', tone: 'error' },
-] as const;
 
 /** Of one part compared with what was given. */
 export const comparisonResults = [
@@ -119,6 +113,14 @@ export const checkFields = (prefix: string) =>
       writable: false,
     },
     decisionNote: { type: 'longText', label: 'Note on the decision', owned: true, filterable: false },
+    // What the decision makes of the result, in the customer's risk.
+    countsAs: {
+      type: 'choice',
+      label: 'Counts as',
+      owned: true,
+      options: results,
+      when: ({ reviewedById }: AnyRecord) => Boolean(reviewedById),
+    },
     reviewedById: { type: 'reference', label: 'Reviewed by', reference: 'users', owned: true },
     reviewedAt: { type: 'dateTime', label: 'Reviewed', owned: true, filterable: false, sortable: false },
   }) as const;
@@ -280,7 +282,7 @@ export const outcomeSections: readonly Section[] = [
     key: 'outcome',
     label: 'Outcome',
     place: 'side',
-    fields: ['result', 'score', 'resultNote', 'decision', 'decisionNote', 'reviewedById', 'reviewedAt'],
+    fields: ['result', 'score', 'resultNote', 'decision', 'countsAs', 'decisionNote', 'reviewedById', 'reviewedAt'],
   },
   { key: 'run', label: 'Run', place: 'side', fields: ['provider', 'requestedById', 'startedAt', 'finishedAt', 'cost'] },
 ];

@@ -59,6 +59,47 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
   });
   afterAll(() => api.close());
 
+  it('says before a decision what each outcome makes of the risk, and a decision makes it so', async () => {
+    const child = { ...person, firstName: 'Tom', dateOfBirth: '2014-02-03', nationalNumber: null };
+    const customerId = String((await added('customers', child)).id);
+    const first = await added('kyc', { customerId });
+    expect([first.result, first.countsAs]).toEqual(['reject', undefined]);
+    const risk = async () => Number((await lead.get(`/customers/${customerId}`)).data.riskScore);
+    const asFound = await risk();
+    const effects = async (id: unknown, by = lead) =>
+      (await by.get<{ riskScore: number | null; outcomes: { id: string; riskScore: number }[] }>(`/kyc/${String(id)}/effects`)).data;
+    const told = await effects(first.id);
+    const of = (code: string) => told.outcomes.find(({ id }) => id === outcomes[code])?.riskScore ?? Number.NaN;
+    expect([told.riskScore, of('check-repeat'), of('check-reject')]).toEqual([asFound, asFound, asFound]);
+    expect(of('check-accept')).toBeLessThan(asFound);
+    // Nothing for cases is offered.
+    expect(told.outcomes).toHaveLength(3);
+    expect(await risk()).toBe(asFound);
+
+    const decided = await move(lead, 'kyc', first.id, 'decide', { values: { decision: outcomes['check-accept'] } });
+    expect(decided.data).toMatchObject({ result: 'reject', countsAs: 'clear' });
+    expect(await risk()).toBe(of('check-accept'));
+    const [entry] = (await lead.list('changelog', { filter: { recordId: customerId }, sort: ['number', 'DESC'] })).data;
+    expect(entry).toMatchObject({ action: 'risk', summary: `Risk fell from ${asFound} to ${of('check-accept')}` });
+    // What is taken back weighs again as it was found.
+    const reopened = await move(lead, 'kyc', first.id, 'reopen', { note: WHY });
+    expect(reopened.data.countsAs).toBeUndefined();
+    expect(await risk()).toBe(asFound);
+
+    // An older check of the kind weighs nothing, whatever is said of it.
+    await added('kyc', { customerId });
+    expect(new Set((await effects(first.id)).outcomes.map(({ riskScore }) => riskScore))).toEqual(new Set([asFound]));
+  }); // prettier-ignore
+
+  it('tells what a decision would do to who may decide, and of a customer to who may see them', async () => {
+    const { id } = await added('kyc', { customerId: someone });
+    expect((await analyst.get(`/kyc/${String(id)}/effects`)).status).toBe(403);
+    const blind = await api.as({ permissions: ['kyc.decide', 'kyc.show'] });
+    expect((await blind.get(`/kyc/${String(id)}/effects`)).data).toEqual({ riskScore: null, outcomes: [] });
+    expect((await lead.get('/kyc/nothing/effects')).status).toBe(404);
+    expect((await lead.post(`/kyc/${String(id)}/effects`, {})).status).toBe(405);
+  });
+
   it('takes the subject from the customer and keeps it as it was asked', async () => {
     const check = await added('kyc', { customerId: someone });
     expect(check).toMatchObject({

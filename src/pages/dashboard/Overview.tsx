@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Overview as Numbers } from '../../resources/analytics/overview';
-import { results } from '../../resources/checks';
+import { results } from '../../resources/results';
 import type { AnyRecord } from '../../schema/fields';
 import { below } from '../../theme/measures';
 import { color } from '../../theme/vars';

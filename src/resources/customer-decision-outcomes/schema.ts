@@ -1,8 +1,12 @@
 import type { AnyRecord, Tone } from '../../schema/fields';
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { results } from '../results';
 
 /** Leaves the customer where they are. */
 export const UNCHANGED = 'unchanged';
+
+/** A decided check goes on to weigh what it was found to be. */
+export const AS_FOUND = 'asFound';
 
 const tones = [
   { value: 'success', label: 'Good', tone: 'success' },
@@ -70,6 +74,14 @@ export const customerDecisionOutcomes = defineResource({
         { value: 'offboarded', label: 'Offboarded', tone: 'neutral' },
       ],
     },
+    countsAs: {
+      type: 'choice',
+      label: 'The check counts as',
+      help: "What a check that is decided so weighs in the customer's risk from then on.",
+      initial: AS_FOUND,
+      options: [{ value: AS_FOUND, label: 'As it was found', tone: 'neutral' }, ...results],
+      when: ({ usedFor }) => Array.isArray(usedFor) && usedFor.includes('checks'),
+    },
     judgesFalse: {
       type: 'boolean',
       label: 'Judges the matches false',
@@ -97,6 +109,7 @@ export const customerDecisionOutcomes = defineResource({
     'code',
     'usedFor',
     'customerStatus',
+    { source: 'countsAs', hidden: true },
     'judgesFalse',
     'needsNote',
     'secondPersonAbove',
@@ -110,7 +123,7 @@ export const customerDecisionOutcomes = defineResource({
       key: 'outcome',
       label: 'Outcome',
       place: 'side',
-      fields: ['label', 'code', 'tone', 'usedFor', 'customerStatus', 'judgesFalse', 'order', 'active'],
+      fields: ['label', 'code', 'tone', 'usedFor', 'customerStatus', 'countsAs', 'judgesFalse', 'order', 'active'],
     },
     { key: 'rules', label: 'Rules', place: 'main', fields: ['needsNote', 'secondPersonAbove', 'reasons'] },
   ],
@@ -126,4 +139,4 @@ export const customerDecisionOutcomes = defineResource({
 export type CustomerDecisionOutcome = RecordOf<typeof customerDecisionOutcomes>;
 
 /** The outcomes that may be chosen now for what is decided: those that a field with this filter takes. */
-export const offeredFor = (usedFor: 'cases' | 'checks'): AnyRecord => ({ active: true, usedFor });
+export const offeredFor = (usedFor: 'cases' | 'checks') => ({ active: true, usedFor });
