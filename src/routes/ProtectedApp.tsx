@@ -4,9 +4,9 @@
  * to ask whether somebody is signed in before it draws: nobody else gets here (`Protected`), and the question costs a pass.
  */
 import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
-import { useContext, useEffect, useMemo } from 'react';
-import { Navigate, Route } from 'react-router-dom';
-import { createAuthProvider } from '../auth/authProvider';
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { Navigate, Route, useLocation } from 'react-router-dom';
+import { createAuthProvider, identityOf } from '../auth/authProvider';
 import { useSession } from '../auth/SessionContext';
 import { withWords } from '../i18n/later';
 import { LanguageContext, type Language } from '../i18n/useT';
@@ -23,6 +23,7 @@ import { savedViews } from '../resources/saved-views/schema';
 import { users } from '../resources/users/schema';
 import { asSeenBy } from '../schema/personal';
 import { MuiRoot } from '../theme/MuiRoot';
+import { askAhead, type Opened } from '../views/list/firstRows';
 import { resourceRoutes, toResource, ViewsContext, type ResourceUi, type Views } from '../views';
 import { AccessDenied, AuthenticationError, CaughtError, StatusPage } from './ErrorPages';
 import { Layout, NotFound, ResourcesContext } from './Layout';
@@ -65,7 +66,14 @@ function SessionApp() {
     [given.dataProvider, session],
   );
   const i18nProvider = useMemo(() => given.i18nProvider ?? createI18nProvider(schemas), [given.i18nProvider, schemas]);
-  const queryClient = useMemo(() => given.queryClient ?? createQueryClient(), [given.queryClient]);
+  const user = authUser?.user ?? null;
+  const queryClient = useMemo(() => {
+    const client = given.queryClient ?? createQueryClient();
+    // react-admin asks the session who that is, and all that is drawn by their rights would wait for a turn more.
+    if (user && !given.authProvider) client.setQueryData(['auth', 'getIdentity'], identityOf(user));
+    return client;
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [given.queryClient]);
   const store = useMemo(() => given.store ?? createStore(), [given.store]);
 
   // Server data does not outlive the session.
@@ -80,7 +88,6 @@ function SessionApp() {
     }),
     [i18nProvider],
   );
-  const user = authUser?.user ?? null;
   const extended = useExtended(schemas, dataProvider, queryClient, user);
   const views = useMemo<Views>(
     () => ({
@@ -114,6 +121,7 @@ function SessionApp() {
       <MuiRoot>
         <ViewsContext value={views}>
           <ResourcesContext value={{ schemas, guessed }}>
+            <AskAhead {...{ schemas: views.schemas, viewer: user, store, dataProvider, client: queryClient }} />
             <CoreAdmin
               dataProvider={dataProvider}
               authProvider={authProvider}
@@ -138,4 +146,14 @@ function SessionApp() {
       </MuiRoot>
     </LanguageContext>
   );
+}
+
+/** The rows of the list that the app is opened with: asked for before the frame is drawn. */
+function AskAhead({ viewer, ...opened }: Omit<Opened, 'location' | 'viewer'> & { viewer: Opened['viewer'] | null }) {
+  const location = useLocation();
+  useState(() => {
+    // A hand-written page may stand in the list's place.
+    if (viewer && !pages.some(({ path }) => path === location.pathname)) askAhead({ ...opened, viewer, location });
+  });
+  return null;
 }

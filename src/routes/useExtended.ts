@@ -1,5 +1,5 @@
 import { useQueries, type QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { DataProvider } from 'ra-core';
 import type { AssayDataProvider } from '../providers/dataProvider';
 import { extend, type Definition } from '../schema/extend';
@@ -37,9 +37,9 @@ export function useExtended(
     () => declared.filter((schema) => schema.extendedBy && seen(viewer, schema)),
     [declared, viewer],
   );
-  const found = useQueries(
-    {
-      queries: extendable.map((schema) => ({
+  const queries = useMemo(
+    () =>
+      extendable.map((schema) => ({
         queryKey: [schema.extendedBy, 'extends', schema.name],
         queryFn: async () =>
           (await (dataProvider as AssayDataProvider).call<Definition[]>('GET', `/field-definitions/${schema.name}`))
@@ -47,6 +47,13 @@ export function useExtended(
         staleTime: FRESH,
         retry: false,
       })),
+    [extendable, dataProvider],
+  );
+  // On their way before the frame is drawn.
+  useState(() => queries.forEach((query) => void queryClient.prefetchQuery(query)));
+  const found = useQueries(
+    {
+      queries,
       combine: (results) => results.map(({ data, isLoading }) => ({ data, isLoading })),
     },
     queryClient,

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -21,7 +22,8 @@ import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
 import { cleanAddress } from './address';
 import type { BulkRun } from './bulk/BulkActions';
-import { activeView, filterOf, Q, readFilter } from './filterEntries';
+import { activeView, Q, readFilter } from './filterEntries';
+import { defaultsOf, takeAhead } from './firstRows';
 import type { Dropped } from './Notices';
 import { KeyHints } from './KeyHints';
 import { ListHeader } from './ListHeader';
@@ -49,8 +51,6 @@ const loadStates = () => import('./states');
 const Empty = lazy(async () => ({ default: (await loadStates()).Empty }));
 const NoResults = lazy(async () => ({ default: (await loadStates()).NoResults }));
 const FailedList = lazy(async () => ({ default: (await loadStates()).FailedList }));
-
-const PER_PAGE = 25;
 
 const Foot = styled('div')({
   display: 'flex',
@@ -132,19 +132,16 @@ function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: V
   const unclean = useCleanAddress(schema, waits);
   const opening = useOpening(schema, viewer);
   useResourceUiAhead(schema);
-  const [firstView] = schema.views ?? [];
-  const [field, order] = firstView?.sort ?? schema.sort;
-  const start = useMemo(() => filterOf(firstView, viewer.id), [firstView, viewer.id]);
-  const sort = useMemo(() => ({ field, order }), [field, order]);
+  const defaults = useMemo(() => defaultsOf(schema, viewer.id), [schema, viewer.id]);
+  const client = useQueryClient();
+  const [staleTime] = useState(() => takeAhead(client, schema.name));
   return (
     <ListBase
       resource={schema.name}
-      sort={sort}
-      perPage={PER_PAGE}
-      filterDefaultValues={start}
+      {...defaults}
       // The guard has asked already; errors are shown in the page; what cannot be asked is not sent.
       disableAuthentication
-      queryOptions={{ onError: silent, ...((unclean || opening.waits) && { enabled: false }) }}
+      queryOptions={{ onError: silent, staleTime, ...((unclean || opening.waits) && { enabled: false }) }}
     >
       <Suspense fallback={<Waiting />}>
         <WithRows schema={schema} viewer={viewer} waits={waits} opening={opening}>
