@@ -13,6 +13,7 @@ import type { Services } from '../services';
 import { CHECKS } from '../verification/jobs';
 import { demand } from '../viewer';
 import { inEnglish } from '../../src/schema/problems';
+import { REVEAL } from '../../src/schema/secrets';
 
 export function jobRoutes(services: Services): Router {
   const router = Router({ caseSensitive: true });
@@ -85,7 +86,9 @@ export function jobRoutes(services: Services): Router {
       const job = await jobs.get(String(req.params.id), viewer);
       if (job?.kind !== EXPORT || job.status !== 'done' || job.byId !== viewer.id)
         throw notFound('There is no such file.');
+      // Rights may have gone since the file was written.
       demand(viewer, String(job.params.resource), 'export');
+      if (job.params.reveal !== undefined) demand(viewer, String(job.params.resource), REVEAL);
       const file = await open(exportPath(services, job.id)).catch(() => undefined);
       if (!file) throw notFound('This file was kept for a day and is gone. Export it again.');
       res.attachment((job.result as ExportResult).fileName);

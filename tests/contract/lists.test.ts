@@ -250,6 +250,16 @@ describe.each(engines)('lists, on %s', (engine) => {
       expect(await summaries('f1001')).toEqual(['edit', 'delete']);
     });
 
+    it('takes what was there when it was asked for, and nothing that came later', async () => {
+      await plant([
+        { id: 'l1', name: 'Later one' },
+        { id: 'l2', name: 'Later two', createdAt: '2999-01-01T00:00:00.000Z' },
+      ]);
+      const job = await bulk(owner, { filter: { name_contains: 'Later' }, action: 'delete' });
+      expect(job).toMatchObject({ done: 1, total: 1, result: { changed: 1 } });
+      expect((await owner.get('/specimens/l2')).status).toBe(200);
+    });
+
     it('is refused without the right to the action, and for what nobody may ask', async () => {
       const may = (...actions: string[]) => api.as({ permissions: actions.map((action) => `specimens.${action}`) });
       const start = (client: Client, params: AnyRecord) =>

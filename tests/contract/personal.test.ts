@@ -133,4 +133,21 @@ describe('personal data', () => {
     expect(entry).toMatchObject({ reason: 'Request of an authority', shown: expect.arrayContaining(['email']) });
     expect(entry?.summary).toContain('personal data in clear');
   });
+
+  it('R64: a file in clear is handed out only while the right to it is held', async () => {
+    const { data: job } = await owner.post('/jobs', {
+      kind: 'export',
+      params: { resource: 'customers', reveal: { reason: 'authority' } },
+    });
+    const { data: masked } = await owner.post('/jobs', { kind: 'export', params: { resource: 'customers' } });
+    const file = (who: Client, { id: made }: AnyRecord) => who.get(`/jobs/${String(made)}/file`);
+    for (const one of [job, masked]) await api.services.jobs.finished(String(one.id));
+    const demoted = await api.as({ id: owner.viewer.id, permissions: reads });
+    const refused = await file(demoted, job);
+    expect([refused.status, secrets.test(refused.text)]).toEqual([403, false]);
+    expect((await file(demoted, masked)).status).toBe(200);
+    expect((await file(owner, job)).text).toMatch(secrets);
+    const barred = await api.as({ id: owner.viewer.id, permissions: ['customers.list', 'customers.reveal'] });
+    expect((await file(barred, masked)).status).toBe(403);
+  });
 });

@@ -484,6 +484,13 @@ describe.each(engines)('a store over $engine', ({ file, openStore }) => {
       expect((await store.list('customers', { countTo: 2 })).total).toBe(2);
     });
 
+    it('wants every word, however many are asked for', async () => {
+      const said = Array.from({ length: 80 }, (_, index) => `said${String(index).padStart(2, '0')}`);
+      const store = await openWith([{ id: '1', name: said.join(' ') }]);
+      expect(await find(store, [], { search: said.join(' ') })).toEqual(['1']);
+      expect(await find(store, [], { search: [...said, 'unsaid'].join(' ') })).toEqual([]);
+    });
+
     it('takes very many words', async () => {
       const store = await openWith(people);
       const words = Array.from({ length: 3_000 }, (_, index) => `word${index}`).join(' ');

@@ -20,6 +20,7 @@ const things: AnyResource = defineResource({
     code: { type: 'maskedNumber' },
     size_gte: { type: 'number' },
     quiet: { type: 'text', filterable: false, sortable: false },
+    old: { type: 'text', retired: true },
   },
   columns: ['name'],
   sections: [],
@@ -99,6 +100,7 @@ describe('the dialect', () => {
     [{ constructor: 'x' }, 'no field or operator "constructor"'],
     [{ code: '1' }, 'code cannot be filtered by'],
     [{ quiet: 'x' }, 'quiet cannot be filtered by'],
+    [{ old: 'x' }, 'the field "Old" was retired'],
     [{ on_gte: true }, 'takes on, on_ne'],
     [{ amount_contains: 'x' }, 'takes amount,'],
     [{ amount: '5' }, 'takes a number'],
@@ -138,6 +140,7 @@ describe('the dialect', () => {
     ['["toString","ASC"]', 'no field "toString"'],
     ['["code","ASC"]', 'cannot be sorted by'],
     ['["quiet","ASC"]', 'cannot be sorted by'],
+    ['["old","ASC"]', 'the field "Old" was retired'],
     ['["tags","ASC"]', 'cannot be sorted by'],
     ['[name,ASC]', 'sort is not JSON'],
   ])('refuses the sort %s', (sort, words) => {
