@@ -128,7 +128,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const known = customer && { ...customer, ...revealed };
   const masked = known ? beside.filter((source) => hasMask(known[source])) : [];
   const [search, setSearch] = useSearchParams();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const [asked, setAsked] = useState<Verdict | null>(null);
   const [reasonMissing, setReasonMissing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -177,7 +177,10 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
         },
       });
       setLatest(data);
-      setDrafts(({ [match.id]: _, ...others }) => others);
+      setDrafts(({ ...others }) => {
+        delete others[match.id];
+        return others;
+      });
       lastJudged.current = verdict === null ? null : match.id;
       notify(
         verdict === null
