@@ -2,6 +2,7 @@
 import { escalateLate } from './cases/escalating';
 import { startRetention } from './erasure/jobs';
 import { startFeeds } from './media/feeds';
+import { chargePlans } from './organizations/planFee';
 import type { Services } from './services';
 import { expireAll } from './verification/enrolments';
 
@@ -25,6 +26,8 @@ export function clockwork(services: Services): Clockwork {
     await attempt('the escalation of late cases', () => escalateLate(services));
     // At any hour: money is held for an invitation until it ends.
     await attempt('ending invitations', () => expireAll(services));
+    // At any hour: what was not there at the month's start is taken once it is.
+    await attempt('charging the plans', () => chargePlans(services));
     if (services.now().getUTCHours() >= NIGHT_ENDS) return;
     await attempt('the retention of the night', () => startRetention(services));
     await attempt('fetching the feeds of the night', () => startFeeds(services));

@@ -7,6 +7,7 @@ import { CHANGELOG_HEADS } from './audit';
 import { authCollections } from './auth/collections';
 import { JOB_LINES } from './jobs';
 import { FEEDS } from './media/feeds';
+import { PLAN_PERIODS } from './organizations/planFee';
 import type { Collection } from './store/store';
 import { IDENTITY_KEYS } from './verification/duplicates';
 import { ENROLMENTS, INVITATIONS } from './verification/invitations';
@@ -55,6 +56,7 @@ export const internalCollections: readonly Collection[] = [
   { name: ENROLMENTS, indexed: [], searchable: [] },
   { name: IDENTITY_KEYS, indexed: ['key', 'customerId'], searchable: [] },
   { name: FEEDS, indexed: ['organizationId'], searchable: [] },
+  { name: PLAN_PERIODS, indexed: ['organizationId', 'month', 'paidAt'], searchable: [] },
   { name: HOLDS, indexed: ['walletId'], searchable: [] },
   { name: WEBHOOK_LISTENERS, indexed: [], searchable: [] },
   { name: WEBHOOK_SECRETS, indexed: [], searchable: [] },

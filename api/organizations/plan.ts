@@ -28,6 +28,7 @@ import type { Services } from '../services';
 import type { Condition, StoreSession } from '../store/store';
 import { charge, giveBack, inWords } from '../wallet/ledger';
 import { auditIn, contextOf, storeIn, type Caller } from '../writes';
+import { feesOf, feesSettled, isOverdue, openFees, planOf } from './planFee';
 
 const MOST = 100_000;
 const euros = (amount: number): Money => ({ amount, currency: 'EUR' });
@@ -43,11 +44,6 @@ const counter =
     ).total;
 
 const since = (from: string): Condition => ({ path: 'createdAt', op: 'gte', value: from });
-
-async function planOf(session: StoreSession, organizationId: string): Promise<PlanData | undefined> {
-  const organization = await session.get(organizations.name, organizationId);
-  return planCatalogue.find(({ key }) => key === organization?.planId);
-}
 
 async function limitsUsed(
   session: StoreSession,
@@ -84,11 +80,12 @@ export async function planUsage(
   const month = monthOf(at);
   const plan = await planOf(store, organizationId);
   const count = counter(store, organizationId);
+  const overdue = await isOverdue(store, organizationId, at.toISOString());
   const modules: PlanUsage['modules'] = [];
   for (const { key, name, price, resources, per } of moduleCatalogue) {
     const [resource] = resources;
     if (resource === undefined || per === 'call' || per === 'month') continue;
-    const included = plan?.included.find(({ moduleId }) => moduleId === key);
+    const included = overdue ? undefined : plan?.included.find(({ moduleId }) => moduleId === key);
     const used = await count(resource, since(month.from));
     const most = included?.checks ?? 0;
     const each = included?.overage ?? price;
@@ -118,6 +115,7 @@ export async function planUsage(
     limits: (['users', 'customers', 'apiCalls'] as const).map((key) => ({ key, used: used[key], most: most[key] })),
     overage: euros(sum('cost')),
     overageForecast: euros(sum('forecast')),
+    fees: await feesOf(store, organizationId, at.toISOString()),
   };
 }
 
@@ -150,6 +148,12 @@ async function quoteIn(context: BehaviourContext, planId: unknown): Promise<Plan
   const due = present ? await inPrimary(prorated(present.price, month)) : { amount: 0, currency: primary };
   const credit = { amount: Math.max(0, Math.min(due.amount, already)), currency: primary };
   const price = await inPrimary(prorated(next.price, month));
+  const open = await openFees(context, organizationId);
+  const before = await Promise.all(open.before.map(inPrimary));
+  const thisMonth = open.present ? (await inPrimary(open.present)).amount : 0;
+  // What is open of this month is owed for its days so far; for those that are left the next plan is paid.
+  const owed = thisMonth === 0 ? 0 : Math.max(0, thisMonth - (due.amount - credit.amount));
+  const arrears = { amount: before.reduce((sum, { amount }) => sum + amount, owed), currency: primary };
   const used = await limitsUsed(session, organizationId, month);
   const most = mostOf(next);
   const blocked = (['users', 'customers', 'apiCalls'] as const).flatMap((key) => {
@@ -166,7 +170,8 @@ async function quoteIn(context: BehaviourContext, planId: unknown): Promise<Plan
     month,
     credit,
     charge: price,
-    net: { amount: price.amount - credit.amount, currency: primary },
+    arrears,
+    net: { amount: price.amount + arrears.amount - credit.amount, currency: primary },
     blocked,
   };
 }
@@ -205,6 +210,7 @@ export async function changePlan(
     const { amount, currency } = quote.net;
     if (amount > 0) await charge(context, before.id, { amount: quote.net, source });
     else if (amount < 0) await giveBack(context, before.id, { amount: { amount: -amount, currency }, source });
+    await feesSettled(context, before.id);
     const record = await storeIn(context, before, { ...before, planId: quote.planId });
     await auditIn(context, record, {
       action: 'changePlan',

@@ -4,6 +4,7 @@ import { payments } from '../../src/resources/payments/schema';
 import { wallets } from '../../src/resources/wallets/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { randomFrom, type Random } from '../../src/schema/seed';
+import { chargePlan } from '../organizations/planFee';
 import { topUp, type TopUpRequest } from '../payments/topUp';
 import { playWebhook } from '../payments/webhook';
 import { createRecord, updateRecord } from '../records';
@@ -16,6 +17,8 @@ import { DAY, HOUR, type Span } from './span';
 import type { World } from './world';
 
 const MINUTE = 60_000;
+/** Minor units, of the dearest plan that the demo has. */
+const FEE_AT_MOST = 59_000;
 
 /** What a day's work of a kind costs: name of the category, words, price of one in minor units, how many at least and at most. */
 const work: readonly { resource: string; words: string; price: number; least: number; most: number }[] = [
@@ -104,6 +107,17 @@ function purseEvents(services: Services, span: Span, purse: Purse, random: Rando
   }).flat();
 
   const ago = (daysAgo: number, hour: number): number => span.until - daysAgo * DAY + hour * HOUR;
+  // The fee of each month, topped up for like the work.
+  const months = Array.from({ length: days }, (_, index) => span.from + (index + 1) * DAY).filter(
+    (day) => day < span.until && new Date(day).getUTCDate() === 1,
+  );
+  const fees = [span.from + 9 * HOUR, ...months.map((day) => day + 5 * MINUTE)].map((at) => ({
+    at,
+    run: async () => {
+      if ((await balance()) < line + FEE_AT_MOST) await pay('card', by, 'succeed');
+      await chargePlan(services, organizationId);
+    },
+  }));
   let wrong = '';
   const others: Event[] = [
     { at: ago(210, 10), run: () => pay('card', by, 'decline') },
@@ -133,7 +147,7 @@ function purseEvents(services: Services, span: Span, purse: Purse, random: Rando
     { at: ago(3, 15), run: () => pay('transfer', by, 'pending') },
     { at: ago(1, 10), run: () => pay('card', by, 'pending') },
   ];
-  return [{ at: span.from + 8 * HOUR, run: opening }, ...spending, ...others];
+  return [{ at: span.from + 8 * HOUR, run: opening }, ...fees, ...spending, ...others];
 }
 
 export function moneyEvents(services: Services, world: World, span: Span, seed: number): Event[] {

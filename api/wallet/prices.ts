@@ -1,9 +1,9 @@
 /** What one check costs an organization: the one place that says so. */
 import { moduleCatalogue } from '../../src/resources/modules/catalogue';
-import { planCatalogue } from '../../src/resources/plans/catalogue';
 import type { Money } from '../../src/schema/fields';
 import type { BehaviourContext } from '../behaviours/types';
 import { converted } from '../currencies/rates';
+import { isOverdue, planOf } from '../organizations/planFee';
 import { primaryCurrencyOf } from '../reference';
 
 const FREE = 0;
@@ -32,8 +32,8 @@ async function madeThisMonth(
 
 /**
  * The price of the next check of a kind: nothing while the plan includes more this month, then the plan's price of one more, or
- * the price list's where there is no plan. In the organization's primary currency by the newest rate; where there is no rate, in
- * the price list's own.
+ * the price list's where there is no plan or its fee is overdue. In the organization's primary currency by the newest rate; where
+ * there is no rate, in the price list's own.
  * @param resource a check's, e.g. `kyc`
  * @param promised how many more of them are under way at no price
  */
@@ -47,8 +47,7 @@ export async function priceOf(
   const primary = await primaryCurrencyOf(session, organizationId);
   const found = moduleCatalogue.find(({ resources }) => resources.includes(resource));
   if (!found) return { amount: FREE, currency: primary };
-  const organization = await session.get('organizations', organizationId);
-  const plan = planCatalogue.find(({ key }) => key === organization?.planId);
+  const plan = (await isOverdue(session, organizationId, now)) ? undefined : await planOf(session, organizationId);
   const included = plan?.included.find(({ moduleId }) => moduleId === found.key);
   // What is made along the way, such as invitations, is no check.
   const [check = resource] = found.resources;

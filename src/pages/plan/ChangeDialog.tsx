@@ -86,6 +86,12 @@ export default function ChangeDialog({ planId, onClose }: { planId: string; onCl
             <dd>{words(data.charge)}</dd>
             <dt>{translate('plan.credit')}</dt>
             <dd>{words({ ...data.credit, amount: -data.credit.amount })}</dd>
+            {data.arrears.amount > 0 && (
+              <>
+                <dt>{translate('plan.arrears')}</dt>
+                <dd>{words(data.arrears)}</dd>
+              </>
+            )}
             <dt className="sum">{translate(back ? 'plan.givenBack' : 'plan.toPay')}</dt>
             <dd className="sum" data-testid="net">
               {words({ ...data.net, amount: Math.abs(data.net.amount) })}

@@ -20,6 +20,7 @@ import { SmallTable } from '../../views/parts/SmallTable';
 import { listPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useMoneyWords } from '../wallet/money';
+import { FeeNote, UnpaidFees } from './Fees';
 import { usePlanUsage } from './usePlan';
 
 const ChangeDialog = lazy(() => import('./ChangeDialog'));
@@ -91,7 +92,7 @@ function Standing({ usage }: { usage: PlanUsage }) {
   const locale = useLocale();
   const viewer = useViewer();
   const words = useMoneyWords();
-  const { plan, modules, limits, overage, overageForecast } = usage;
+  const { plan, modules, limits, overage, overageForecast, fees } = usage;
   const count = (value: number) => value.toLocaleString(locale);
   const figures: [string, string][] = [
     ['present', plan?.name ?? translate('plan.none')],
@@ -101,6 +102,7 @@ function Standing({ usage }: { usage: PlanUsage }) {
   ];
   return (
     <>
+      <UnpaidFees fees={fees} />
       <Tray>
         <Figures>
           {figures.map(([key, value]) => (
@@ -110,6 +112,7 @@ function Standing({ usage }: { usage: PlanUsage }) {
             </Card>
           ))}
         </Figures>
+        <FeeNote fees={fees} />
       </Tray>
       <Tray title={translate('plan.usage')}>
         <Sheet>

@@ -1,14 +1,17 @@
 /** Parts of a customer's record. */
 import type { RecordSlotProps } from '../../views/slots';
-import { ChecksTray } from './ChecksTray';
-import { RiskCard } from './RiskCard';
+import { RunChecks } from '../RunChecks';
+import { ScreenButton } from '../screening/ScreenButton';
 
 export { PersonalData } from './PersonalData';
+export { RiskCard } from './RiskCard';
 
-/** What a decision stands on: the score, and what was checked. */
-export const Grounds = (props: RecordSlotProps) => (
-  <>
-    <RiskCard {...props} />
-    <ChecksTray {...props} />
-  </>
-);
+export function RecordActions(props: RecordSlotProps) {
+  const { record } = props;
+  return (
+    <>
+      <ScreenButton customerId={String(record.id)} name={String(record.name)} label="customers.screen" />
+      <RunChecks {...props} />
+    </>
+  );
+}

@@ -54,6 +54,21 @@ export interface ModuleUse {
   overage: { count: number; each: Money; cost: Money; forecast: Money };
 }
 
+/** A fee that the wallet does not hold may wait for so long before the plan stops to include checks. */
+export const GRACE_DAYS = 14;
+
+/** The fee of a month. */
+export interface PlanFee {
+  /** `yyyy-MM`. */
+  month: string;
+  /** In the price list's currency. */
+  fee: Money;
+  /** `overdue`: the plan includes nothing until it is paid. */
+  status: 'paid' | 'due' | 'overdue';
+  paidAt: string | null;
+  graceUntil: string;
+}
+
 /** What `GET /plans/usage` gives. */
 export interface PlanUsage {
   month: Month;
@@ -64,6 +79,8 @@ export interface PlanUsage {
   /** Overage so far and at the month's end, in the price list's currency. */
   overage: Money;
   overageForecast: Money;
+  /** This month's once it was asked for, and every one that is not paid, oldest first. */
+  fees: PlanFee[];
 }
 
 /** What `POST /plans/quote` gives: nothing is changed by it. */
@@ -75,6 +92,8 @@ export interface PlanQuote {
   /** Of the present plan, for the days that are left; never more than was paid for this month. */
   credit: Money;
   charge: Money;
+  /** Of the present plan, for days that were had and not paid. */
+  arrears: Money;
   /** Taken out of the wallet; given back when negative. */
   net: Money;
   /** What stands against the change. */

@@ -57,13 +57,6 @@ const Mover = styled('span')({
   color: color.text.secondary,
 });
 
-/** What is written about a match before it is judged: it waits there while one looks at another. */
-interface Draft {
-  reason: string;
-  holds: string;
-}
-const blank: Draft = { reason: '', holds: '' };
-
 const resultTones = { clear: 'success', partial: 'warning', consider: 'warning', reject: 'error' } as const;
 const resultIcons = { clear: 'check_circle', partial: 'rule', consider: 'error', reject: 'warning' } as const;
 
@@ -128,7 +121,8 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const known = customer && { ...customer, ...revealed };
   const masked = known ? beside.filter((source) => hasMask(known[source])) : [];
   const [search, setSearch] = useSearchParams();
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
+  const [reason, setReason] = useState('');
+  const [holds, setHolds] = useState('');
   const [asked, setAsked] = useState<Verdict | null>(null);
   const [reasonMissing, setReasonMissing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -139,9 +133,6 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const open = matches.filter((match) => match.verdict === null);
   const current = matches.find((match) => match.id === search.get('match')) ?? open[0] ?? matches[0];
   const at = current ? matches.indexOf(current) : -1;
-  const { reason, holds } = drafts[current?.id ?? ''] ?? blank;
-  const draft = (values: Partial<Draft>) =>
-    current && setDrafts((before) => ({ ...before, [current.id]: { reason, holds, ...values } }));
   const reasonRef = useRef<HTMLInputElement>(null);
   const lastJudged = useRef<string | null>(null);
   const mayJudge = can(viewer, 'screening', 'judge');
@@ -149,6 +140,8 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
 
   const choose = (matchId: string) => {
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), match: matchId }), { replace: true });
+    setReason('');
+    setHolds('');
     setAsked(null);
     setReasonMissing(false);
   };
@@ -177,10 +170,6 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
         },
       });
       setLatest(data);
-      setDrafts(({ ...others }) => {
-        delete others[match.id];
-        return others;
-      });
       lastJudged.current = verdict === null ? null : match.id;
       notify(
         verdict === null
@@ -345,7 +334,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
                 match={current}
                 reason={reason}
                 onReason={(words) => {
-                  draft({ reason: words });
+                  setReason(words);
                   if (words.trim().length >= 3) setReasonMissing(false);
                 }}
                 reasonMissing={reasonMissing}
@@ -353,7 +342,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
                 asked={asked}
                 busy={busy}
                 holds={holds}
-                onHolds={(months) => draft({ holds: months })}
+                onHolds={setHolds}
                 onVerdict={(verdict) => void judge(current, verdict)}
                 said={said}
               />

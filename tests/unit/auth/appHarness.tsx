@@ -122,6 +122,7 @@ const planUsage: PlanUsage = {
   limits: [{ key: 'users', used: 2, most: null }],
   overage: eur(0),
   overageForecast: eur(0),
+  fees: [],
 };
 
 /** An API with three customers, a wallet, and nothing else. */

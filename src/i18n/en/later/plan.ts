@@ -8,6 +8,14 @@ export default {
     overage: 'Overage so far',
     forecast: 'Overage at the month’s end, at this pace',
   },
+  fees: {
+    paid: 'The fee of %{month} is paid.',
+    due: 'The fee of %{month}, %{fee}, is not paid: the wallet does not hold it. It is taken by itself once it does. From %{until} on the plan includes no checks until then; each costs its list price.',
+    overdue:
+      'The fee of %{month}, %{fee}, is overdue since %{until}. Until it is paid the plan includes no checks; each costs its list price. It is taken by itself once the wallet holds it.',
+    topUp: 'Top up',
+    how: 'The fee of a month is taken from the wallet in the primary currency on the first of the month (UTC), the first month by the days that are left. The wallet never falls below zero for it.',
+  },
   usage: 'Checks of this month',
   columns: {
     module: 'Service',
@@ -39,6 +47,7 @@ export default {
   priceOf: '%{name}, a month',
   forDays: 'For %{left} of %{days} days',
   credit: 'Paid already for these days',
+  arrears: 'Not paid yet for days that are past',
   toPay: 'To pay from the wallet',
   givenBack: 'Given back to the wallet',
   confirm: 'Change the plan',
