@@ -53,6 +53,8 @@ function checkResource(schema: AnyResource, all: ReadonlyMap<string, AnyResource
   sortable(schema.sort, 'sort');
   if (schema.columns.length === 0) report('columns', 'a list needs at least one column');
   for (const column of schema.columns) known(typeof column === 'string' ? column : column.source, 'columns');
+  if (schema.drawer && (schema.actions.includes('edit') || schema.related?.length))
+    report('drawer', 'what opens over its list has no form and no related lists');
   if (schema.primary) known(schema.primary, 'primary');
   for (const source of schema.meta ?? []) known(source, 'meta');
   for (const source of schema.filters ?? []) {

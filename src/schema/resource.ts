@@ -136,6 +136,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   columns: readonly (string | Columns)[];
   /** The column whose cell opens the record and stays pinned; first of `columns` when left out. */
   primary?: string;
+  /** Its records open in a drawer over the list, not on a page of their own: for what is read one after the other. */
+  drawer?: boolean;
   /** Each row of the list ends with a menu of what can be done with its record, and with the related lists of these keys. */
   rowMenu?: readonly string[];
   /** Shown under the record's name. */

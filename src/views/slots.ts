@@ -35,6 +35,9 @@ export interface RecordTab {
   Count?: ComponentType<RecordSlotProps>;
 }
 
+/** Source → a hand-written cell in the table of the list. The first column, which opens the record, keeps its own. */
+export type ListCells = { readonly [source: string]: ComponentType<RecordSlotProps> };
+
 /** The hand-written parts of one resource: the default export of its `ui.tsx`. */
 export interface ResourceUi {
   list?: {
@@ -44,6 +47,13 @@ export interface ResourceUi {
     bulkActions?: ComponentType<BulkSlotProps>;
     /** Under the words of an empty list, beside Create. */
     empty?: ComponentType<ListSlotProps>;
+    /** Beside the title: how it stands with the whole. */
+    state?: ComponentType<ListSlotProps>;
+    /** Between the tabs of the views and the rows. */
+    before?: ComponentType<ListSlotProps>;
+    /** Below the list. */
+    after?: ComponentType<ListSlotProps>;
+    cells?: ListCells;
   };
   record?: {
     /** In the header, before the moves of the lifecycle. */
@@ -55,6 +65,14 @@ export interface ResourceUi {
     /** Below the sections of the right column. */
     aside?: ComponentType<RecordSlotProps>;
     tabs?: readonly RecordTab[];
+  };
+  /** Of a resource whose records open over their list; the sections of the record where there is no body. */
+  drawer?: {
+    /** Under the title. */
+    note?: ComponentType<RecordSlotProps>;
+    body?: ComponentType<RecordSlotProps>;
+    /** What can be done. */
+    foot?: ComponentType<RecordSlotProps>;
   };
   /** A whole view in place of the generic one. */
   views?: {

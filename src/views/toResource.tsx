@@ -6,6 +6,7 @@ import { nameOf, pathOf, type AnyResource } from '../schema/resource';
 import { Icon } from '../theme/icons/Icon';
 import { isIconName } from '../theme/icons/names';
 import { createPath, listPath, recordPath } from './paths';
+import { OverList } from './record/OverList';
 import { useResourceUi } from './resourceUi';
 import { useViews } from './slots';
 
@@ -40,8 +41,16 @@ function Create({ schema }: ViewProps) {
   return Own ? <Own schema={schema} /> : <CreateView schema={schema} />;
 }
 
-const views = { list: ListView, record: RecordRoute, create: Create };
-const loads = { list: loadList, record: loadRecord, create: loadCreate };
+function OverListView({ schema, waits }: ViewProps) {
+  return (
+    <OverList schema={schema}>
+      <ListView schema={schema} {...(waits !== undefined && { waits })} />
+    </OverList>
+  );
+}
+
+const views = { over: OverListView, list: ListView, record: RecordRoute, create: Create };
+const loads = { over: loadList, list: loadList, record: loadRecord, create: loadCreate };
 
 /** A view of one declaration, as react-admin and the router take it. It suspends while its file loads: the shell waits with it. */
 function viewOf(schema: AnyResource, kind: keyof typeof views): ComponentType {
@@ -54,7 +63,7 @@ function viewOf(schema: AnyResource, kind: keyof typeof views): ComponentType {
       if (waits) void loads[kind]().catch(() => undefined);
     }, [waits]);
     // A list asks for its rows in the meantime.
-    if (waits && kind !== 'list') return null;
+    if (waits && kind !== 'list' && kind !== 'over') return null;
     return <View schema={schemas.find(({ name }) => name === schema.name) ?? schema} waits={waits} />;
   };
   Bound.displayName = `${schema.name}.${kind}`;
@@ -62,7 +71,7 @@ function viewOf(schema: AnyResource, kind: keyof typeof views): ComponentType {
 }
 
 /** The same view at the resource's own path, where that is another one than its name. */
-function elsewhere(schema: AnyResource, kind: keyof typeof views): ComponentType {
+function elsewhere(schema: AnyResource, kind: 'list' | 'create' | 'record'): ComponentType {
   return function Elsewhere() {
     const { search } = useLocation();
     const { id = '', '*': rest = '' } = useParams();
@@ -71,22 +80,28 @@ function elsewhere(schema: AnyResource, kind: keyof typeof views): ComponentType
   };
 }
 
+const opensOver = ({ drawer, actions }: AnyResource): boolean => drawer === true && actions.includes('list');
+
 /**
  * Exactly what react-admin's `<Resource>` takes. `show` and `edit` are one page: the form opens over the record. A resource whose
  * path is not its name leads there; its own path is served by `resourceRoutes`.
  */
 export function toResource(schema: AnyResource): ResourceProps {
   const view = pathOf(schema) === schema.name ? viewOf : elsewhere;
+  const shows = schema.actions.includes('show');
+  // Its list serves the addresses of its records too.
+  const over = opensOver(schema) && pathOf(schema) === schema.name;
   const icon = isIconName(schema.icon) ? schema.icon : 'database';
   return {
     name: schema.name,
     icon: () => <Icon name={icon} size={18} />,
     recordRepresentation: (record: AnyRecord) => nameOf(schema, record),
     options: { label: schema.label.many },
-    list: schema.actions.includes('list') ? view(schema, 'list') : undefined,
-    show: schema.actions.includes('show') ? view(schema, 'record') : undefined,
+    list: schema.actions.includes('list') ? (over ? viewOf(schema, 'over') : view(schema, 'list')) : undefined,
+    show: shows && !over ? view(schema, 'record') : undefined,
     // The record page also lives at react-admin's address for editing, whether or not it can be edited.
-    edit: schema.actions.includes('show') ? view(schema, 'record') : undefined,
+    edit: shows && !over ? view(schema, 'record') : undefined,
+    ...(over && { hasShow: shows }),
     create: schema.actions.includes('create') ? view(schema, 'create') : undefined,
   };
 }
@@ -94,8 +109,9 @@ export function toResource(schema: AnyResource): ResourceProps {
 /** The views of a resource at its own path; `undefined` where `<Resource>` serves it already. For `<CustomRoutes>`. */
 export function resourceRoutes(schema: AnyResource) {
   if (pathOf(schema) === schema.name) return undefined;
+  const over = opensOver(schema);
   const [ListPage, RecordPage, CreatePage] = [
-    viewOf(schema, 'list'),
+    viewOf(schema, over ? 'over' : 'list'),
     viewOf(schema, 'record'),
     viewOf(schema, 'create'),
   ];
@@ -107,8 +123,8 @@ export function resourceRoutes(schema: AnyResource) {
         <ResourceContextProvider value={schema.name}>
           <Routes>
             <Route path="create/*" element={<CreatePage />} />
-            <Route path=":id/show/*" element={<RecordPage />} />
-            <Route path=":id/*" element={<RecordPage />} />
+            {!over && <Route path=":id/show/*" element={<RecordPage />} />}
+            {!over && <Route path=":id/*" element={<RecordPage />} />}
             <Route path="/*" element={<ListPage />} />
           </Routes>
         </ResourceContextProvider>

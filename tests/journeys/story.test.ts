@@ -194,8 +194,7 @@ describe('from a fresh start to a decided case', () => {
   it('shows each step in the changelog, whose chain holds', async () => {
     const { page } = owner;
     await page.goto('/changelog');
-    await page.getByRole('button', { name: 'Verify the chain' }).click();
-    await page.getByText(/Chain verified: [\d,]+ entries, no gaps/).waitFor();
+    await page.getByRole('button', { name: /^Chain verified [\d:]+, [\d,]+ entries, no gaps$/ }).waitFor();
     const text = async () => (await page.locator('main').textContent()) ?? '';
     await expect.poll(text).toContain('Zoltar');
     for (const action of ['Confirmed', 'Judged a match']) expect(await text()).toContain(action);
@@ -214,8 +213,7 @@ describe('from a fresh start to a decided case', () => {
     await again.page.getByTestId('compare-name').waitFor();
     expect(await again.page.locator('main').textContent()).toContain('True match');
     await again.page.goto('/changelog');
-    await again.page.getByRole('button', { name: 'Verify the chain' }).click();
-    await again.page.getByText(/Chain verified/).waitFor();
+    await again.page.getByRole('button', { name: /^Chain verified/ }).waitFor();
     expect(again.watch.found).toEqual([]);
     await page.close();
   });

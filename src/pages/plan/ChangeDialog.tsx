@@ -18,7 +18,7 @@ import { color } from '../../theme/vars';
 import { messageOf } from '../../views/errors';
 import { useMoneyWords } from '../wallet/money';
 import { moneyMoved } from '../wallet/stale';
-import { PLAN_KEY } from './usePlan';
+import { PLAN_KEY } from '../../resources/plans/usePlan';
 
 const Lines = styled('dl')({
   ...type.body,

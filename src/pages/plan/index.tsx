@@ -10,10 +10,12 @@ import { plans, type Plan } from '../../resources/plans/schema';
 import { can } from '../../schema/permissions';
 import { below, radius, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
+import { usePlanUsage } from '../../resources/plans/usePlan';
 import { useCrumbs } from '../../theme/ui/crumbs';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
+import { UseBar } from '../../theme/ui/UseBar';
 import { color } from '../../theme/vars';
 import { Failed } from '../../views/parts/Failed';
 import { SmallTable } from '../../views/parts/SmallTable';
@@ -21,7 +23,6 @@ import { listPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useMoneyWords } from '../wallet/money';
 import { FeeNote, UnpaidFees } from './Fees';
-import { usePlanUsage } from './usePlan';
 
 const ChangeDialog = lazy(() => import('./ChangeDialog'));
 
@@ -41,24 +42,6 @@ const Card = styled('div')({
 });
 /** Reached by Tab, for a keyboard that scrolls. */
 const Scroll = styled('section')({ overflowX: 'auto' });
-const Bar = styled('span')<{ full: boolean }>(({ full }) => ({
-  display: 'block',
-  inlineSize: 120,
-  height: 6,
-  borderRadius: radius.pill,
-  overflow: 'hidden',
-  background: color.sunken,
-  '& > span': {
-    display: 'block',
-    height: '100%',
-    borderRadius: radius.pill,
-    background: full ? color.tones.warning.mark : color.mark,
-  },
-}));
-
-/** Amber from so much of what is included. */
-const NEAR = 0.75;
-
 export default function PlanPage() {
   const translate = useTranslate();
   const { data, error, refetch } = usePlanUsage();
@@ -151,9 +134,7 @@ function Standing({ usage }: { usage: PlanUsage }) {
                       <td className="number">{count(used)}</td>
                       <td className="number">{count(included)}</td>
                       <td aria-hidden>
-                        <Bar full={share >= NEAR}>
-                          <span style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
-                        </Bar>
+                        <UseBar share={share} width={120} />
                       </td>
                       <td className="number">
                         {over.count > 0

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { formatMoment, NONE } from '../../views/format';
 import { Failed } from '../../views/parts/Failed';
-import { deviceOf, maskedAddress } from './device';
+import { deviceOf, maskedAddress } from '../../views/device';
 import { ConfirmDialog } from './dialogs';
 import { problemOf } from './problem';
 

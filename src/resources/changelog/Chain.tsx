@@ -1,31 +1,52 @@
 import styled from '@emotion/styled';
-import { useGetList, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { useGetList, useLocale, useTranslate } from 'ra-core';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
-import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { Copyable } from '../../views/fieldTypes/shared/Copyable';
 import { Ltr } from '../../views/fieldTypes/shared/parts';
-import { recordPath } from '../../views/paths';
+import { formatNumber } from '../../views/format';
+import { pathFromList } from '../../views/paths';
 import type { RecordSlotProps } from '../../views/slots';
-import { ProofButton } from './ProofButton';
+import { Part } from './Part';
 import type { ChangelogEntry } from './schema';
 
-const List = styled('ol')({ listStyle: 'none', margin: 0, padding: '4px 12px' });
+const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
 const Line = styled('li')({
   ...type.body,
   ...type.tabular,
+  position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '80px 44px 1fr',
+  gridTemplateColumns: '26px minmax(72px, 1fr) minmax(48px, auto) auto',
   alignItems: 'center',
-  gap: 6,
-  minHeight: 36,
+  gap: 10,
+  minHeight: 38,
   color: color.text.secondary,
   '&[aria-current]': { ...type.strong, color: color.text.primary },
+  // From one seal to the next.
+  '&:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: 32,
+    insetInlineStart: 12,
+    width: 2,
+    height: 12,
+    background: color.mark,
+  },
   '& a': { color: color.link, fontWeight: 600, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
 });
-const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', paddingBlockStart: 10 });
+const Seal = styled('span')<{ own: boolean }>(({ own }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 26,
+  height: 26,
+  borderRadius: 8,
+  color: own ? color.tones.success.text : color.tones.neutral.text,
+  background: own ? color.tones.success.chip : color.tones.neutral.chip,
+}));
 
 /** `e3f0 91c4 … 22d7 5ba8` */
 const short = (hash: string): string =>
@@ -34,6 +55,8 @@ const short = (hash: string): string =>
 /** The entry between its neighbours, and whether their seals name each other. */
 export function Chain({ schema, record }: RecordSlotProps) {
   const translate = useTranslate();
+  const locale = useLocale();
+  const { search, state } = useLocation() as { search: string; state: unknown };
   const own = record as unknown as ChangelogEntry;
   const number = own.number ?? 0;
   const { data = [], isPending } = useGetList<ChangelogEntry>(schema.name, {
@@ -45,9 +68,9 @@ export function Chain({ schema, record }: RecordSlotProps) {
   const after = data.find((entry) => entry.number === number + 1);
   const fits = (number === 1 || before?.hash === own.previousHash) && (!after || after.previousHash === own.hash);
   return (
-    <Tray
+    <Part
       title={translate('changelog.chain')}
-      actions={
+      aside={
         isPending ? undefined : (
           <StatusChip
             tone={fits ? 'success' : 'error'}
@@ -57,35 +80,39 @@ export function Chain({ schema, record }: RecordSlotProps) {
         )
       }
     >
-      <Sheet>
-        <List>
-          {(
-            [
-              ['entryBefore', before],
-              ['entry', own],
-              ['entryAfter', after],
-            ] as const
-          ).map(
-            ([key, entry]) =>
-              entry && (
-                <Line key={key} aria-current={key === 'entry' || undefined}>
-                  <span>{translate(`changelog.${key}`)}</span>
-                  <span>
-                    {key === 'entry' ? entry.number : <Link to={recordPath(schema, entry.id)}>{entry.number}</Link>}
-                  </span>
-                  {entry.hash && (
-                    <Copyable text={entry.hash}>
-                      <Ltr>{short(entry.hash)}</Ltr>
-                    </Copyable>
+      <List>
+        {(
+          [
+            ['entryBefore', before],
+            ['entry', own],
+            ['entryAfter', after],
+          ] as const
+        ).map(
+          ([key, entry]) =>
+            entry && (
+              <Line key={key} aria-current={key === 'entry' || undefined}>
+                <Seal own={key === 'entry'} aria-hidden>
+                  <Icon name="link" size={16} />
+                </Seal>
+                <span>{translate(`changelog.${key}`)}</span>
+                <span>
+                  {key === 'entry' ? (
+                    formatNumber(entry.number ?? 0, locale)
+                  ) : (
+                    <Link to={pathFromList(schema, entry.id, search)} state={state} replace>
+                      {formatNumber(entry.number ?? 0, locale)}
+                    </Link>
                   )}
-                </Line>
-              ),
-          )}
-        </List>
-      </Sheet>
-      <Foot>
-        <ProofButton from={number} to={number} />
-      </Foot>
-    </Tray>
+                </span>
+                {entry.hash && (
+                  <Copyable text={entry.hash}>
+                    <Ltr>{short(entry.hash)}</Ltr>
+                  </Copyable>
+                )}
+              </Line>
+            ),
+        )}
+      </List>
+    </Part>
   );
 }

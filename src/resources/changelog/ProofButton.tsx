@@ -12,10 +12,12 @@ interface ProofButtonProps {
   /** Numbers of the first and the last entry; the whole changelog when left out. */
   from?: number;
   to?: number;
+  /** What its hint says. */
+  title?: string;
 }
 
 /** Downloads entries with a signature that anybody can check who has the installation's public key. */
-export function ProofButton({ from, to }: ProofButtonProps) {
+export function ProofButton({ from, to, title }: ProofButtonProps) {
   const translate = useTranslate();
   const assay = useAssay();
   const notify = useNotify();
@@ -39,6 +41,7 @@ export function ProofButton({ from, to }: ProofButtonProps) {
     <Button
       variant="text"
       color="secondary"
+      {...(title !== undefined && { title })}
       loading={busy}
       loadingPosition="start"
       startIcon={<Icon name="verified" size={17} />}

@@ -58,6 +58,7 @@ export const changelog = defineResource({
     { source: 'ip', hidden: true },
   ],
   primary: 'createdAt',
+  drawer: true,
   sections: [
     {
       key: 'entry',

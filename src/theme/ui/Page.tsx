@@ -73,6 +73,8 @@ export interface PageHeaderProps {
   count?: number;
   countLabel?: string;
   locale?: string;
+  /** How it stands with what is counted: a chip beside the count. On phones below the title. */
+  state?: ReactNode;
   /** One sentence below the title. */
   note?: ReactNode;
   /** At the end of the row; at most one of them primary. */
@@ -82,7 +84,7 @@ export interface PageHeaderProps {
 }
 
 /** Title, count and actions of a page. On phones the title stands in the bar at the top. */
-export function PageHeader({ title, count, countLabel, locale, note, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, count, countLabel, locale, state, note, actions, back }: PageHeaderProps) {
   const { titlePlace } = useFrame();
   const titles = (
     <Titles>
@@ -93,12 +95,14 @@ export function PageHeader({ title, count, countLabel, locale, note, actions, ba
       )}
       <Title>{title}</Title>
       {count !== undefined && <CountBadge count={count} label={countLabel} locale={locale} />}
+      {!titlePlace && state}
     </Titles>
   );
-  if (titlePlace && note === undefined && actions === undefined) return createPortal(titles, titlePlace);
+  if (titlePlace && note === undefined && actions === undefined && !state) return createPortal(titles, titlePlace);
   return (
     <Head>
       {titlePlace ? createPortal(titles, titlePlace) : titles}
+      {titlePlace && state}
       {actions !== undefined && <Actions>{actions}</Actions>}
       {note !== undefined && <Note>{note}</Note>}
     </Head>

@@ -12,9 +12,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /**
  * Single keys for the page that is open. They pause while somebody types, while a dialog or menu is open, and while
- * `enabled` is false; those with `ctrl+` work while typing too.
+ * `enabled` is false; those with `ctrl+` work while typing too. `inDialog`: those of the one dialog that is open.
  */
-export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
+export function useShortcuts(shortcuts: Shortcuts, enabled = true, inDialog = false): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -28,11 +28,12 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
       const name = control ? `ctrl+${key}` : key;
       const action = Object.hasOwn(latest.current, name) ? latest.current[name] : undefined;
       if (!action || (!control && isTyping(event.target))) return;
-      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      const dialogs = document.querySelectorAll('[role="dialog"]').length;
+      if (dialogs > (inDialog ? 1 : 0) || document.querySelector('[role="menu"]')) return;
       event.preventDefault();
       action(event);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [enabled]);
+  }, [enabled, inDialog]);
 }

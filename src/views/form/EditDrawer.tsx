@@ -10,6 +10,7 @@ import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { color } from '../../theme/vars';
+import { DrawerBody, DrawerFoot, DrawerHead } from '../parts/drawer';
 import { Failed } from '../parts/Failed';
 import { KeyCap } from '../parts/KeyCap';
 import { useRecord, useSync, type WholeRecord } from '../record/useRecord';
@@ -18,25 +19,6 @@ import { FormRoot } from './FormRoot';
 import { useRecordForm } from './useRecordForm';
 import { formSections, REASON } from './values';
 
-const Head = styled('header')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 12,
-  paddingBlock: '14px 8px',
-  paddingInline: '22px 14px',
-  '& h2': { ...type.dialogTitle, margin: 0 },
-  '& p': { margin: 0, color: color.text.secondary, overflowWrap: 'anywhere' },
-  '& > div': { flex: 1, minWidth: 0 },
-});
-const Body = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: '8px 22px 22px' });
-const Foot = styled('footer')({
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: 8,
-  padding: '14px 22px',
-  borderBlockStart: `1px solid ${color.line}`,
-});
 const Count = styled('span')({
   ...type.tabular,
   display: 'inline-flex',
@@ -73,7 +55,7 @@ export default function EditDrawer({ schema, viewer, id, onClose }: EditDrawerPr
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, 'aria-modal': true } }}
     >
-      <Head>
+      <DrawerHead>
         <div>
           <h2 id={titleId}>{translate('views.form.edit', { name: words.noun() })}</h2>
           {query.data && (
@@ -86,17 +68,17 @@ export default function EditDrawer({ schema, viewer, id, onClose }: EditDrawerPr
         <IconButton aria-label={translate('views.action.close')} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
-      </Head>
+      </DrawerHead>
       {opened ? (
         <EditForm schema={schema} viewer={viewer} record={opened} onClose={onClose} reload={query.refetch} />
       ) : (
-        <Body>
+        <DrawerBody>
           {query.error ? (
             <Failed error={query.error} retry={() => void query.refetch()} />
           ) : (
             <SkeletonRows rows={6} height={52} label={translate('views.record.loading')} />
           )}
-        </Body>
+        </DrawerBody>
       )}
     </Drawer>
   );
@@ -145,8 +127,8 @@ function EditForm({ schema, viewer, record, onClose, reload }: EditFormProps) {
     <FormRoot state={state} sections={sections} headings={3}>
       {({ fields, changes }) => (
         <>
-          <Body>{fields}</Body>
-          <Foot>
+          <DrawerBody>{fields}</DrawerBody>
+          <DrawerFoot>
             <Count aria-live="polite">
               <Pencil lit={changes > 0}>
                 <Icon name="edit" size={16} />
@@ -163,7 +145,7 @@ function EditForm({ schema, viewer, record, onClose, reload }: EditFormProps) {
               {translate('views.form.save')}
               <KeyCap>Ctrl S</KeyCap>
             </Button>
-          </Foot>
+          </DrawerFoot>
         </>
       )}
     </FormRoot>

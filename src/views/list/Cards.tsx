@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { readSorts } from '../../providers/sorts';
 import { isSortable, type AnyRecord } from '../../schema/fields';
 import { nameOf, STATUS, type AnyResource } from '../../schema/resource';
@@ -16,7 +16,7 @@ import { FieldColumn } from '../fieldTypes/FieldColumn';
 import { isMissing } from '../fieldTypes/shared/values';
 import { relativeMoment } from '../format';
 import { Menu } from '../parts/Menu';
-import { recordPath } from '../paths';
+import { FROM_LIST, pathFromList } from '../paths';
 import { useWords } from '../words';
 import { firstOrder } from './columnOf';
 import { Tickbox } from './Tickbox';
@@ -163,6 +163,7 @@ interface RecordCardProps {
 function RecordCard({ schema, record, columns, ticked, opens, onToggle }: RecordCardProps) {
   const locale = useLocale();
   const translate = useTranslate();
+  const { search } = useLocation();
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef(false);
   const name = nameOf(schema, record);
@@ -228,7 +229,7 @@ function RecordCard({ schema, record, columns, ticked, opens, onToggle }: Record
       <Middle>
         <Name>
           {opens ? (
-            <Link to={recordPath(schema, record.id)}>
+            <Link to={pathFromList(schema, record.id, search)} state={FROM_LIST}>
               <bdi>{name}</bdi>
             </Link>
           ) : (

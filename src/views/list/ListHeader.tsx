@@ -60,7 +60,7 @@ export function ListHeader({ schema, viewer, ui }: ListHeaderProps) {
   // The count of everything; the list's own where nothing narrows it.
   const narrowed = JSON.stringify(filterValues) !== JSON.stringify(whole);
   const count = useCount(schema.name, whole, data !== undefined && narrowed);
-  const Actions = ui.list?.actions;
+  const { actions: Actions, state: State } = ui.list ?? {};
   const exports = mayExport(schema, viewer);
   const creates = mayCreate(schema, viewer);
   return (
@@ -69,6 +69,7 @@ export function ListHeader({ schema, viewer, ui }: ListHeaderProps) {
       count={narrowed ? count : total}
       countLabel={translate('views.list.count')}
       locale={locale}
+      state={State && <State schema={schema} />}
       actions={
         Actions || exports || creates ? (
           <Row>

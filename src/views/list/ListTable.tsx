@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useRef, type ReactNode, type Ref } from 'react
 import type { AnyRecord } from '../../schema/fields';
 import type { AnyResource } from '../../schema/resource';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
+import type { ListCells } from '../slots';
 import { useWords } from '../words';
 import { SortHeading } from './SortHeading';
 import { TableRow, type TableRowProps } from './TableRow';
@@ -27,12 +28,16 @@ interface ListTableProps {
   cursor: Cursor;
   ticks: boolean;
   opens: boolean;
+  /** The record that lies open over the list. */
+  openId?: string;
+  /** Hand-written cells of the resource. */
+  cells?: ListCells;
   onOpen: TableRowProps['onOpen'];
   tableRef: Ref<HTMLTableElement>;
 }
 
 export function ListTable(props: ListTableProps) {
-  const { schema, records, settings, selection, cursor, ticks, opens, onOpen, tableRef } = props;
+  const { schema, records, settings, selection, cursor, ticks, opens, openId, cells, onOpen, tableRef } = props;
   const translate = useTranslate();
   const words = useWords(schema);
   const address = useListAddress();
@@ -62,6 +67,8 @@ export function ListTable(props: ListTableProps) {
           ticked={selection.has(String(record.id))}
           ticks={ticks}
           opens={opens}
+          open={record.id === openId}
+          cells={cells}
           onToggle={toggle}
           onOpen={open}
           onFocus={cursor.touch}

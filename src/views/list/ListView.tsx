@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
@@ -16,7 +16,7 @@ import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { Guard } from '../parts/Guard';
 import { useSingleKeys } from '../parts/keys';
-import { createPath, listPath, recordPath } from '../paths';
+import { createPath, FROM_LIST, listPath, pathFromList } from '../paths';
 import { useResourceUi, useResourceUiAhead } from '../resourceUi';
 import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
@@ -33,6 +33,7 @@ import { hasBulkActions, mayCreate, mayShow } from '../parts/rights';
 import { Toolbar } from './Toolbar';
 import { useCursor } from './useCursor';
 import { useKeptExtras } from './useListAddress';
+import { idOver } from '../record/idOver';
 import { rowHeights, useListSettings } from './useListSettings';
 import { useOpened, useOpening, type Opening } from './useOpening';
 import { useSavedViews } from './useSavedViews';
@@ -193,7 +194,10 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
 
   const save = () => setSaving(true);
   const saves = saved.resource !== undefined && can(viewer, saved.resource, 'create');
-  const told = ((useLocation().state ?? {}) as Dropped).dropped !== undefined;
+  const location = useLocation();
+  const told = ((location.state ?? {}) as Dropped).dropped !== undefined;
+  // Of a record that lies open over the list.
+  const { '*': over = '' } = useParams();
 
   const step = (by: number) => cursor.move(cursor.place === undefined ? 0 : cursor.place + by);
   useShortcuts(
@@ -246,22 +250,26 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
         cursor={cursor}
         ticks={ticks}
         opens={opens}
+        {...(ui.list?.cells && { cells: ui.list.cells })}
+        {...(schema.drawer && { openId: idOver(over) })}
         onOpen={(record, event) => {
-          const to = recordPath(schema, record.id);
+          const to = pathFromList(schema, record.id, location.search);
           if (event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener');
-          else void navigate(to);
+          else void navigate(to, { state: FROM_LIST });
         }}
         tableRef={table}
       />
     );
   };
 
+  const { before: Before, after: After } = ui.list ?? {};
   const filled = data !== undefined && data.length > 0;
   const bare = filled || narrowed || isPending;
   return (
     <Page>
       <ListHeader schema={schema} viewer={viewer} ui={ui} />
       <ViewTabs schema={schema} viewer={viewer} settings={settings} saved={saved} onSave={save} />
+      {Before && <Before schema={schema} />}
       <Tray>
         {(bare || entries.length > 0) && (
           <Toolbar
@@ -309,6 +317,7 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
           </Foot>
         )}
       </Tray>
+      {After && <After schema={schema} />}
     </Page>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { AnyRecord } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { Avatar } from '../../theme/ui/Avatar';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
 import { Clip } from '../fieldTypes/shared/parts';
-import { recordPath } from '../paths';
+import { FROM_LIST, pathFromList } from '../paths';
 import type { Column } from './useListSettings';
 
 interface PrimaryCellProps {
@@ -17,6 +17,7 @@ interface PrimaryCellProps {
 
 /** The cell that names the record, and opens it. */
 export function PrimaryCell({ schema, record, column, opens }: PrimaryCellProps) {
+  const { search } = useLocation();
   const shape = schema.avatar?.(record);
   const name = nameOf(schema, record);
   const words =
@@ -36,7 +37,13 @@ export function PrimaryCell({ schema, record, column, opens }: PrimaryCellProps)
   return (
     <span>
       {shape && <Avatar name={name} shape={shape} size={24} />}
-      {opens ? <Link to={recordPath(schema, record.id)}>{words}</Link> : words}
+      {opens ? (
+        <Link to={pathFromList(schema, record.id, search)} state={FROM_LIST}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { AnyRecord } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
+import { isMissing } from '../fieldTypes/shared/values';
+import type { ListCells } from '../slots';
 import { cellClass } from './columnOf';
 import { PrimaryCell } from './PrimaryCell';
 import { RowMenuButton } from './RowMenuButton';
@@ -24,6 +26,9 @@ export interface TableRowProps {
   /** Rows can be ticked. */
   ticks: boolean;
   opens: boolean;
+  /** Lies open over the list. */
+  open?: boolean;
+  cells?: ListCells | undefined;
   onToggle: (place: number, range: boolean) => void;
   onOpen: (record: AnyRecord, event: MouseEvent | KeyboardEvent) => void;
   onFocus: (place: number) => void;
@@ -35,6 +40,14 @@ const CONTROL = 'a, button, input, label, select, textarea, .MuiModal-root';
 const isOwn = (event: MouseEvent): boolean =>
   (event.target as Element).closest(CONTROL) !== null || (getSelection()?.toString() ?? '') !== '';
 
+type CellProps = Pick<TableRowProps, 'schema' | 'record' | 'cells'> & Pick<Column, 'source' | 'field'>;
+
+function Cell({ schema, record, source, field, cells }: CellProps) {
+  const Own = cells?.[source];
+  if (Own && !isMissing(record[source])) return <Own schema={schema} record={record} />;
+  return <FieldColumn schema={schema} source={source} field={field} record={record} value={record[source]} />;
+}
+
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { schema, record, columns, place, ticked, ticks, opens, onToggle, onOpen } = props;
   const translate = useTranslate();
@@ -44,6 +57,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-place={place}
       data-first={props.first || undefined}
       data-last={props.last || undefined}
+      data-open={props.open || undefined}
       aria-rowindex={props.ariaRow}
       aria-selected={ticks ? ticked : undefined}
       tabIndex={props.current ? 0 : -1}
@@ -81,7 +95,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       )}
       {rest.map(({ source, field }, index) => (
         <td key={source} className={cellClass(field, index === rest.length - 1 && !schema.rowMenu)}>
-          <FieldColumn schema={schema} source={source} field={field} record={record} value={record[source]} />
+          <Cell source={source} field={field} cells={props.cells} schema={schema} record={record} />
         </td>
       ))}
       {schema.rowMenu && (

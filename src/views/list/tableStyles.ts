@@ -59,7 +59,7 @@ export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => (
   '& thead .end button': { flexDirection: 'row-reverse' },
   '& tbody tr': { '--row': color.sheet, cursor: 'pointer', outlineOffset: -2 },
   '& tbody tr:hover': { '--row': color.hover },
-  '& tbody tr[aria-selected="true"]': { '--row': color.selected },
+  '& tbody tr[aria-selected="true"], & tbody tr[data-open]': { '--row': color.selected },
   '& tbody td, & tbody th': {
     ...type.body,
     position: 'relative',
@@ -72,7 +72,7 @@ export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => (
   '& tbody tr[data-first] > .last': { borderStartEndRadius: radius.default },
   '& tbody tr[data-last] > .first': { borderEndStartRadius: radius.default },
   '& tbody tr[data-last] > .last': { borderEndEndRadius: radius.default },
-  '& tbody tr[aria-selected="true"] > .first::before': {
+  '& tbody tr[aria-selected="true"] > .first::before, & tbody tr[data-open] > .first::before': {
     content: '""',
     position: 'absolute',
     insetBlock: 0,

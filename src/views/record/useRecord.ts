@@ -16,8 +16,8 @@ export type WholeRecord = AnyRecord & { id: Identifier };
 const silent = () => {};
 
 /** One record with everything that the reader may see of it. */
-export const useRecord = (schema: AnyResource, id: Identifier) =>
-  useGetOne<WholeRecord>(schema.name, { id, meta: WHOLE }, { retry: false, onError: silent });
+export const useRecord = (schema: AnyResource, id: Identifier, enabled = true) =>
+  useGetOne<WholeRecord>(schema.name, { id, meta: WHOLE }, { retry: false, onError: silent, enabled });
 
 /** Puts a written record into the cache, and has what shows it or hangs on it fetched anew. */
 export function useSync(schema: AnyResource): (record: WholeRecord) => void {

@@ -48,6 +48,11 @@ describe('checking declarations at start', () => {
       'things.name_like: unknown field or operator in the filter of view v',
     ],
     [
+      'what opens over its list',
+      { drawer: true, actions: ['list', 'show', 'edit'] },
+      'things.drawer: what opens over its list has no form and no related lists',
+    ],
+    [
       'the name of a record',
       { recordRepresentation: 'title' },
       'things.title: unknown field, named in recordRepresentation',

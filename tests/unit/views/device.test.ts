@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf, maskedAddress } from '../../../src/pages/profile/device';
+import { deviceOf, maskedAddress } from '../../../src/views/device';
 
 describe('the device of a session', () => {
   it.each([
