@@ -1,9 +1,11 @@
 /**
  * PDFs of a few plain parts: a heading, lines of label and value, a table, more parts under headings of their own, a note. Text is written in Inter, script by script:
- * Latin, Greek, Cyrillic and Vietnamese. What none of its files can write stands as `?`, so that nothing is left out unseen.
+ * Latin, Greek, Cyrillic and Vietnamese. A word of another script stands in Latin letters with a sign that a note at the end explains;
+ * whoever copies it takes the original. What has no letters at all stands as `?`, so that nothing is left out unseen.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import anyAscii from 'any-ascii';
 import PDFDocument from 'pdfkit';
 
 const folder = join(import.meta.dirname, 'fonts');
@@ -18,19 +20,51 @@ const [plain = ''] = Object.keys(spans);
 const fontOf = (point: number): string | undefined =>
   fonts.find(({ ranges }) => ranges.some(([first, last]) => point >= first && point <= last))?.name;
 
-/** Whether every sign of a text can be written. */
-export const isWritable = (text: string): boolean =>
-  Array.from(text.normalize('NFC')).every((sign) => fontOf(sign.codePointAt(0) ?? 0) !== undefined);
+const isWritable = (text: string): boolean =>
+  Array.from(text).every((sign) => fontOf(sign.codePointAt(0) ?? 0) !== undefined);
+
+/** Stands behind what is written in other letters than its own. */
+const ROMANIZED = '*';
+const romanizedNote = `${ROMANIZED} In Latin letters, as this file cannot write the script of the original. The record shows it as it is.`;
+
+/** Words in a row that share whether they can be written, as they are or in Latin letters; blanks between belong to the first. */
+const stretches = (text: string): { text: string; original?: string }[] =>
+  text.match(/\S*\s*/g)?.reduce<{ text: string; original?: string }[]>((found, word) => {
+    const own = isWritable(word) ? undefined : word;
+    const last = found.at(-1);
+    if (last && own === undefined && last.original === undefined) last.text += word;
+    else if (last?.original !== undefined && own !== undefined) last.original += own;
+    else if (word !== '') found.push(own === undefined ? { text: word } : { text: '', original: own });
+    return found;
+  }, []) ?? [];
+
+const inLatin = (original: string): string => {
+  const [, words = '', blank = ''] = /^(.*?)(\s*)$/s.exec(original) ?? [];
+  const latin = Array.from(words, (sign) => anyAscii(sign) || (/\p{M}/u.test(sign) ? '' : '?')).join('');
+  return `${latin}${ROMANIZED}${blank}`;
+};
+
+/** A part of a text in one font; `original` where it is not written in its own letters. */
+interface Run {
+  font: string;
+  text: string;
+  original?: string;
+}
 
 /** A text in runs of one font each. */
-export function runsOf(text: string): { font: string; text: string }[] {
-  const runs: { font: string; text: string }[] = [];
-  for (const sign of text.normalize('NFC')) {
-    const found = fontOf(sign.codePointAt(0) ?? 0);
-    const run = { font: found ?? plain, text: found === undefined ? '?' : sign };
-    const last = runs.at(-1);
-    if (last?.font === run.font) last.text += run.text;
-    else runs.push(run);
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const { text: words, original } of stretches(text.normalize('NFC'))) {
+    if (original !== undefined) {
+      runs.push({ font: plain, text: inLatin(original), original });
+      continue;
+    }
+    for (const sign of words) {
+      const font = fontOf(sign.codePointAt(0) ?? 0) ?? plain;
+      const last = runs.at(-1);
+      if (last?.font === font && last.original === undefined) last.text += sign;
+      else runs.push({ font, text: sign });
+    }
   }
   return runs;
 }
@@ -81,14 +115,28 @@ export function pdfOf(
   const fitted = (text: string, width: number): string => {
     if (widthOf(text) <= width) return text;
     const signs = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
-    while (signs.length > 0 && widthOf(`${signs.join('')}…`) > width) signs.pop();
-    return `${signs.join('')}…`;
+    const cut = (count: number): string => `${signs.slice(0, count).join('')}…`;
+    // By halves: measuring is what takes long.
+    let [fits, not] = [0, signs.length];
+    while (not - fits > 1) {
+      const half = Math.floor((fits + not) / 2);
+      if (widthOf(cut(half)) <= width) fits = half;
+      else not = half;
+    }
+    return cut(fits);
   };
+  let romanized = false;
   const write = (text: string, x: number, y: number, width: number, end = false): void => {
     const line = fitted(text, width);
     let at = end ? x + width - widthOf(line) : x;
     for (const run of runsOf(line)) {
-      document.font(run.font).text(run.text, at, y, { lineBreak: false });
+      document.font(run.font);
+      if (run.original !== undefined) {
+        romanized = true;
+        document.markContent('Span', { actual: run.original });
+      }
+      document.text(run.text, at, y, { lineBreak: false });
+      if (run.original !== undefined) document.endMarkedContent();
       at += document.font(run.font).widthOfString(run.text);
     }
   };
@@ -164,15 +212,17 @@ export function pdfOf(
     y += 6;
     draw(section.table);
   }
-  if (note) {
+  const say = (words: string): void => {
     y += 16;
     document.fontSize(8.5);
-    for (const line of broken(note, WIDTH)) {
+    for (const line of broken(words, WIDTH)) {
       room(15);
       write(line, MARGIN, y, WIDTH);
       y += LINE;
     }
-  }
+  };
+  if (note) say(note);
+  if (romanized) say(romanizedNote);
   document.end();
   return done;
 }

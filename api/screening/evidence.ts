@@ -3,7 +3,7 @@ import { screening } from '../../src/resources/screening/schema';
 import { labelOf } from '../../src/schema/resource';
 import type { AnyRecord } from '../../src/schema/fields';
 import type { LoadedList } from '../watchlists';
-import { isWritable, pdfOf, type PdfContent } from '../pdf/document';
+import { pdfOf, type PdfContent } from '../pdf/document';
 import type { PdfFile } from '../payments/receipt';
 import { presentedOne } from '../present';
 import { auditIn, contextOf, findIn, type Caller } from '../records';
@@ -87,7 +87,7 @@ export function evidenceOf(record: Stored, organization: string, by: { name: str
     ['In force', record.status === 'completed' ? 'Yes' : 'No, a newer check replaced it'],
   ];
   const matches = matchesOf(record);
-  const content: PdfContent = {
+  return {
     title: `Evidence of screening ${text(record.reference)}`,
     subtitle: `Written ${moment(by.at)} for ${by.name}`,
     facts: facts.filter(([, value]) => value !== ''),
@@ -120,10 +120,6 @@ export function evidenceOf(record: Stored, organization: string, by: { name: str
       },
     ],
   };
-  const written = JSON.stringify([content.facts, content.sections]);
-  return isWritable(written)
-    ? content
-    : { ...content, note: 'A question mark stands for a sign that this file cannot write. The record shows it.' };
 }
 
 /** The file of a check; that it was taken stands in the changelog. @throws ApiError 404 */

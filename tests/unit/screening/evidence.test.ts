@@ -119,11 +119,6 @@ describe('the evidence of a search', () => {
     ]);
   });
 
-  it('says where the file cannot write a sign', () => {
-    expect(evidenceOf(record, 'Fernbank', by).note).toBeUndefined();
-    expect(evidenceOf({ ...record, subjectName: '小林' }, 'Fernbank', by).note).toContain('question mark');
-  });
-
   it('cuts no reason: a long one takes more pages', async () => {
     const pages = async (reason: string): Promise<number> => {
       const long = { ...record, matches: [{ ...match, verdict: 'false', reason }] } as unknown as Stored;
