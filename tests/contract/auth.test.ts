@@ -547,6 +547,8 @@ describe.each(engines)('sessions on %s', (store) => {
     clock.pass(2_700);
     const { answer: refused } = await signIn(api, late);
     expect([refused.status, String(refused.body.message)]).toEqual([422, expect.stringContaining('run out')]);
+    // A password of one's own does not run out with the temporary one.
+    expect((await signIn(api, { ...person, password: 'my very own phrase' })).answer.status).toBe(200);
   });
 
   it('closed accounts cannot sign in, and are told so only when the password is right', async () => {

@@ -153,6 +153,9 @@ describe.each(engines)('files, on %s', (engine) => {
     const kept = await api.store.get('files', id);
     await api.store.update('files', { ...kept, id, organizationId: organizationId('b') });
     expect((await owner.get(`/files/${id}`)).status).toBe(404);
+    expect((await owner.post('/specimens', { name: 'x', portrait: id })).error.errors).toEqual({
+      portrait: 'Choose a file.',
+    });
     const foreign = await plant(api, specimens, organizationId('b'));
     await api.store.update('files', { ...kept, id, attachedTo: [{ resource: 'specimens', id: foreign.id }] });
     expect((await colleague.get(`/files/${id}`)).status).toBe(404);

@@ -291,6 +291,17 @@ describe.each(engines)('the service, on %s', (engine) => {
       const headers = { 'x-organization-id': other, 'x-tenant': other, host: `${other}.example` };
       expect((await owner.get('/specimens', headers)).text).not.toContain(id);
       expect((await owner.get(`/organizations/${other}`)).status).toBe(404);
+      // What is of no organization is nobody's, unless it is declared to be shared.
+      const lost = await plant(api, specimens, null);
+      expect((await owner.get(`/specimens/${lost.id}`)).status).toBe(404);
+    });
+
+    it('R32: a value is taken within an organization only, so that nobody learns what others hold', async () => {
+      const stranger = await api.as({ organizationId: organizationId('b') });
+      const role = { name: 'Four eyes', permissions: ['customers.list'] };
+      expect((await owner.post('/roles', role)).status).toBe(201);
+      expect((await owner.post('/roles', role)).error.errors).toHaveProperty('name');
+      expect((await stranger.post('/roles', role)).status).toBe(201);
     });
 
     it('R31: is refused to who holds every permission but its own', async () => {

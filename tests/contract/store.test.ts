@@ -338,6 +338,12 @@ describe.each(engines)('a store over $engine', ({ file, openStore }) => {
       expect(await find(store, [], { sort: [{ path: 'notIndexed', order: 'ASC' }] })).toEqual(['a', 'b', 'c', 'd']);
     });
 
+    it('sorts ids as they are written, unlike other texts', async () => {
+      const store = await openWith([{ id: 'a' }, { id: 'B' }, { id: 'C' }, { id: 'd' }]);
+      expect(await find(store, [], { sort: [{ path: 'id', order: 'ASC' }] })).toEqual(['B', 'C', 'a', 'd']);
+      expect(await find(store, [], { sort: [{ path: 'id', order: 'DESC' }] })).toEqual(['d', 'a', 'C', 'B']);
+    });
+
     it('orders kinds of values: numbers, texts, booleans, lists and objects, nothing', async () => {
       const store = await openWith([
         { id: '1', mixed: { a: 1 } },

@@ -626,7 +626,9 @@ describe('an open window in which nobody clicks', () => {
   beforeEach(() => {
     alive = true;
     handlers = new Map();
-    vi.stubGlobal('addEventListener', (type: string, handler: () => void) => handlers.set(type, handler));
+    const addEventListener = (type: string, handler: () => void) => handlers.set(type, handler);
+    vi.stubGlobal('addEventListener', addEventListener);
+    Object.assign(document, { addEventListener });
   });
   const mortal: Answering = (asked) =>
     alive || asked.url === '/auth/signin' ? goodApi()(asked) : { status: 401, body: { message: 'dead' } };
@@ -636,15 +638,20 @@ describe('an open window in which nobody clicks', () => {
     await vi.advanceTimersByTimeAsync(ms);
   };
 
-  it.each([
+  it.each<[string, () => Promise<void>]>([
     ['in front', () => wait(60_000)],
-    [
-      'that comes to the front',
+    ...[
+      ['that comes to the front', 'focus'],
+      ['that comes back as it was left', 'pageshow'],
+      ['that is seen again', 'visibilitychange'],
+      ['that is online again', 'online'],
+    ].map(([how = '', event = '']): [string, () => Promise<void>] => [
+      how,
       async () => {
-        handlers.get('focus')?.();
+        handlers.get(event)?.();
         await vi.advanceTimersByTimeAsync(0);
       },
-    ],
+    ]),
   ])('R11 notices that its session was ended from another device: %s', async (_, look) => {
     const { session, announced } = bench(mortal);
     const stop = session.start();

@@ -454,4 +454,9 @@ describe('the error file', () => {
     expect(mended.table.rows[0]?.slice(0, 4)).toEqual(['=cmd|x', 'NL', 'ann@x.example', 'says "hi";\nbye']);
     expect(errorFile(mended.table, mended.mapping, new Map(), []).match(/problem/g)).toHaveLength(1);
   });
+
+  it('R45: guards headings too', async () => {
+    const { table, mapping } = await read('naam;=cmd|x\nAnn;1\n', {});
+    expect(errorFile(table, mapping, new Map(), [])).toBe("\uFEFFnaam;'=cmd|x;problem\r\n");
+  });
 });
