@@ -5,18 +5,17 @@
 import { guardFormula } from '../src/schema/csv';
 import { isWritable, type AnyRecord } from '../src/schema/fields';
 import { inEnglish } from '../src/schema/problems';
-import { nameOf, STATUS, type AnyResource } from '../src/schema/resource';
-import { CHANGELOG } from './audit';
+import { STATUS, type AnyResource } from '../src/schema/resource';
 import { ApiError, invalid } from './errors';
 import { BYTE_ORDER_MARK, csvLines } from './export';
 import { schemaFor, schemaNamed } from './extensions';
 import { JOB_LINES, type JobContext, type JobKind } from './jobs';
 import { isObject } from './mask';
+import { onEach, resultIn, type Failures } from './onEach';
 import { contextOf, findIn, REASON, removeIn, updateIn } from './records';
-import { inScope } from './scope';
-import { countOf, idsOf, selectionFaults, type Selection } from './selection';
+import { selectionFaults, type Selection } from './selection';
 import type { Services } from './services';
-import { StoreUnavailable, type StoreSession } from './store/store';
+import type { StoreSession } from './store/store';
 import { moveIn } from './transitions';
 import { demand, type SignedIn } from './viewer';
 
@@ -38,40 +37,15 @@ export interface BulkParams extends Selection {
 
 type Outcome = 'changed' | 'unchanged' | 'proposed';
 
-export interface BulkFailure {
-  id: string;
-  /** Name of the record, where the viewer may see it. */
-  label: string | null;
-  /** Somebody deleted it: there is nothing to open. */
-  deleted: boolean;
-  reason: string;
-}
-
-export interface BulkResult {
+export interface BulkResult extends Failures {
   changed: number;
   /** It was so already. */
   unchanged: number;
   /** Waits for a second person. */
   proposed: number;
-  failed: number;
-  /** The first ones; all of them are in the report. */
-  failures: BulkFailure[];
 }
 
-interface State {
-  after: string;
-  done: number;
-  result: BulkResult;
-}
-
-const start: State = {
-  after: '',
-  done: 0,
-  result: { changed: 0, unchanged: 0, proposed: 0, failed: 0, failures: [] },
-};
-
-/** Failures that stand in the result itself. */
-export const TOLD = 20;
+const none: BulkResult = { changed: 0, unchanged: 0, proposed: 0, failed: 0, failures: [] };
 
 function valueFaults(schema: AnyResource, action: BulkAction, values: unknown): string | undefined {
   if (action === 'delete') return values === undefined ? undefined : inEnglish({ key: 'unknownField' });
@@ -143,88 +117,22 @@ async function act(
   return after.version === before.version ? 'unchanged' : 'changed';
 }
 
-/** Why one record failed, in words for people. @throws what is no matter of the record. */
-export function reasonOf(error: unknown, services: Services, id: string): string {
-  if (error instanceof ApiError) return error.message;
-  if (error instanceof StoreUnavailable) throw error;
-  services.log.error({ err: error, record: id }, 'a record of a bulk job failed');
-  return 'Something unexpected went wrong with this record. It has been noted.';
-}
-
-/** What people call a record; one that somebody deleted meanwhile is called by its last name. */
-export async function calledOf(
-  schema: AnyResource,
-  id: string,
-  { services, viewer }: JobContext,
-): Promise<Pick<BulkFailure, 'label' | 'deleted'>> {
-  const record = await services.store.get(schema.name, id);
-  if (record) return { label: inScope(schema, record, viewer) ? nameOf(schema, record) : null, deleted: false };
-  // Whose it was is not known any more where that mattered.
-  if (schema.audience || (schema.queuedBy && viewer.queues)) return { label: null, deleted: false };
-  const { data } = await services.store.list(CHANGELOG, {
-    where: [
-      { path: 'organizationId', op: 'eq', value: viewer.organizationId },
-      { path: 'resource', op: 'eq', value: schema.name },
-      { path: 'recordId', op: 'eq', value: id },
-    ],
-    sort: [{ path: 'number', order: 'DESC' }],
-    range: [0, 0],
-  });
-  const label = data[0]?.recordLabel;
-  return typeof label === 'string' ? { label, deleted: true } : { label: null, deleted: false };
-}
-
 export const bulkJob: JobKind = {
   name: BULK,
   readParams,
-  interrupted: (state) => (state as State | null)?.result ?? null,
+  interrupted: resultIn,
   async run(job, context) {
-    const { services, viewer, progress, checkpoint, breathe } = context;
     const params = job.params as unknown as BulkParams;
-    const schema = await schemaNamed(services, params.resource, viewer);
+    const schema = await schemaNamed(context.services, params.resource, context.viewer);
     if (!schema) throw new ApiError(409, 'This version does not know these records any more.');
-    const asked = { ...params, schema, viewer, until: job.createdAt };
-    let state = (context.state as State | null) ?? start;
-    // What is done may have left the filter: a run that was interrupted has counted already.
-    progress(state.done, job.total ?? (await countOf(services, asked)));
-    const keep = async (session: StoreSession, id: string, result: BulkResult): Promise<State> => {
-      const next = { after: id, done: state.done + 1, result };
-      progress(next.done);
-      await checkpoint(next, session);
-      return next;
-    };
-    for await (const id of idsOf(services, asked, state.after)) {
-      const { result } = state;
-      let acted = false;
-      try {
-        state = await services.store.transaction(async (session) => {
-          const outcome = await act(session, schema, params, id, context);
-          acted = true;
-          return keep(session, id, { ...result, [outcome]: result[outcome] + 1 });
-        });
-      } catch (error) {
-        // What was done could not be kept: that is no matter of the record.
-        if (acted) throw error;
-        const failure = { id, ...(await calledOf(schema, id, context)), reason: reasonOf(error, services, id) };
-        state = await services.store.transaction(async (session) => {
-          await session.insert(JOB_LINES, {
-            ...failure,
-            id: `${job.id}-${result.failed}`,
-            recordId: id,
-            jobId: job.id,
-            number: result.failed,
-          });
-          return keep(session, id, {
-            ...result,
-            failed: result.failed + 1,
-            failures: [...result.failures, failure].slice(0, TOLD),
-          });
-        });
-      }
-      await breathe();
-    }
-    progress(state.done, state.done);
-    return state.result;
+    return onEach(job, context, {
+      asked: { ...params, schema, viewer: context.viewer, until: job.createdAt },
+      none,
+      async act(session, id, result) {
+        const outcome = await act(session, schema, params, id, context);
+        return { ...result, [outcome]: result[outcome] + 1 };
+      },
+    });
   },
 };
 

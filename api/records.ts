@@ -8,6 +8,7 @@
 import { isHeld } from '../src/schema/erasure';
 import type { AnyRecord } from '../src/schema/fields';
 import { searchIn } from '../src/schema/personal';
+import { REASON_MAX, REASON_MIN } from '../src/schema/problems';
 import { asNoun, labelOf, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
 import { validate } from '../src/schema/validation';
 import { changesBetween } from './audit';
@@ -32,8 +33,6 @@ import { auditIn, contextOf, storeIn, withComputed, type Caller } from './writes
 export { auditIn, contextOf, storeIn, withComputed, type Caller } from './writes';
 
 export const REASON = 'reason';
-const MIN_REASON = 10;
-const MAX_REASON = 500;
 
 /** The record, when it is the viewer's to see. @throws ApiError 404, the same for a missing one and another organization's. */
 export async function findIn({ session, schema, viewer }: BehaviourContext, id: string): Promise<Stored> {
@@ -92,8 +91,8 @@ export async function valuesOf(
 /** A reason for the changelog. @throws ApiError 422 */
 export function readWhy(given: unknown): string {
   const reason = typeof given === 'string' ? given.trim() : '';
-  if (reason.length < MIN_REASON || reason.length > MAX_REASON)
-    throw invalid({ [REASON]: `Say why in ${MIN_REASON} to ${MAX_REASON} characters.` });
+  if (reason.length < REASON_MIN || reason.length > REASON_MAX)
+    throw invalid({ [REASON]: `Say why in ${REASON_MIN} to ${REASON_MAX} characters.` });
   return reason;
 }
 

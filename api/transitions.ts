@@ -1,19 +1,17 @@
 /** Moves through a lifecycle: what may move, who may, and the second person where one is asked for. */
 import type { AnyRecord } from '../src/schema/fields';
 import { CONFIRM, judge, judgeSecond, pendingOf, REJECT, type Pending, type Refusal } from '../src/schema/lifecycle';
-import { inEnglish } from '../src/schema/problems';
+import { inEnglish, NOTE_MAX } from '../src/schema/problems';
 import { asNoun, STATUS, type AnyResource, type Transition } from '../src/schema/resource';
 import { changesBetween } from './audit';
 import { behaviourOf, type BehaviourContext, type Moved } from './behaviours';
 import { conflict, forbidden, invalid, type ApiError } from './errors';
+import { demandNote } from './notes';
 import { auditIn, demandVersion, findIn, inTransaction, storeIn, valuesOf, type Caller } from './records';
 import { followCustomer } from './risk/facts';
 import { demandOwn } from './scope';
 import type { Services } from './services';
 import type { Stored } from './store/store';
-
-const MIN_NOTE = 10;
-const MAX_NOTE = 4_000;
 
 export interface MoveRequest {
   name: string;
@@ -33,8 +31,8 @@ export function readMove(body: AnyRecord): MoveRequest {
   for (const key of Object.keys(unknown)) errors[key] = inEnglish({ key: 'unknownField' });
   if (typeof name !== 'string' || name === '') errors.name = inEnglish({ key: 'required' });
   if (!isMissing(note) && typeof note !== 'string') errors.note = inEnglish({ key: 'notText' });
-  if (typeof note === 'string' && note.length > MAX_NOTE)
-    errors.note = inEnglish({ key: 'tooLong', args: { max: MAX_NOTE } });
+  if (typeof note === 'string' && note.length > NOTE_MAX)
+    errors.note = inEnglish({ key: 'tooLong', args: { max: NOTE_MAX } });
   if (!isMissing(version) && !Number.isSafeInteger(version)) errors.version = inEnglish({ key: 'notInteger' });
   if (!isMissing(values) && (typeof values !== 'object' || Array.isArray(values)))
     errors.values = inEnglish({ key: 'notObject' });
@@ -70,10 +68,6 @@ function refusalOf(refusal: Refusal, schema: AnyResource, record: Stored, name: 
   }
 }
 
-const demandNote = ({ note }: MoveRequest): void => {
-  if ((note ?? '').length < MIN_NOTE) throw invalid({ note: inEnglish({ key: 'note' }) });
-};
-
 async function finish(context: BehaviourContext, before: Stored, draft: Stored, move: Moved): Promise<Stored> {
   const { schema } = context;
   const record = await storeIn(
@@ -102,7 +96,7 @@ async function move(context: BehaviourContext, before: Stored, request: MoveRequ
   const first = judge(schema, before, request.name, viewer);
   if (!first.ok && first.refusal !== 'condition') throw refusalOf(first.refusal, schema, before, request.name);
   const transition = transitionOf(schema, request.name);
-  if (transition.note === 'required') demandNote(request);
+  if (transition.note === 'required') demandNote(request.note);
   const values = await valuesOf(context, request.values, before, transition.inputs ?? []);
   const known = await behaviourOf(schema.name).weigh?.(before, { name: request.name, values }, context);
   const verdict = judge(schema, { ...before, ...known }, request.name, viewer, values);

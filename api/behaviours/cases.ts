@@ -1,17 +1,16 @@
 /** What a case is beyond the declaration: its clock, its decision, and what the decision does. */
 import type { AnyRecord } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
-import { inEnglish } from '../../src/schema/problems';
 import { clockOf, dueAt, hoursOf, later, paused, resumed, startedClock } from '../cases/clock';
 import { carryOut, demandFollowing, demandJudged, demandWords, outcomeOf } from '../cases/deciding';
 import { withNote } from '../cases/notes';
 import { begun, CLOSED, countOpenCases } from '../cases/opening';
 import { ruled } from '../cases/ruling';
-import { conflict, invalid } from '../errors';
+import { conflict } from '../errors';
+import { demandNote } from '../notes';
 import type { Stored } from '../store/store';
 import type { Behaviour, BehaviourContext, Moved } from './types';
 
-const MIN_NOTE = 10;
 const WAITING = 'waiting';
 const undecided = { outcome: null, decisionReason: null, rationale: null, proposedById: null, approvedById: null };
 
@@ -26,7 +25,7 @@ function withClock(record: Stored, { from, to }: Moved, now: string): Stored {
 
 /** A second person who says no has to say why; their words stand among the notes. */
 function sentBack(record: Stored, { note }: Moved, context: BehaviourContext): Stored {
-  if ((note ?? '').length < MIN_NOTE) throw invalid({ note: inEnglish({ key: 'note' }) });
+  demandNote(note);
   return withNote({ ...record, proposedById: null }, context, String(note));
 }
 

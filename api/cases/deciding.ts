@@ -4,17 +4,17 @@ import { customerDecisionOutcomes } from '../../src/resources/customer-decision-
 import { customers } from '../../src/resources/customers/schema';
 import { screening } from '../../src/resources/screening/schema';
 import type { AnyRecord } from '../../src/schema/fields';
+import { inEnglish } from '../../src/schema/problems';
 import { asNoun, STATUS } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
 import type { BehaviourContext } from '../behaviours/types';
 import { conflict, invalid } from '../errors';
+import { isTooShort } from '../notes';
 import { isOpen, matchesOf, type Judgement, type Match } from '../screening/matches';
 import { storeJudgements } from '../screening/judging';
 import type { Stored } from '../store/store';
 import { auditIn, storeIn } from '../writes';
 import { sourcesOf } from './sources';
-
-const MIN_RATIONALE = 10;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -40,8 +40,8 @@ export function demandWords(values: AnyRecord, outcome: Stored, record: Stored):
       reasons.length > 0
         ? `Choose one of the reasons of "${String(outcome.label)}".`
         : `"${String(outcome.label)}" has no reasons to choose from.`;
-  if ((outcome.needsNote === true || record.rationaleDue === true) && textOf(values.rationale).length < MIN_RATIONALE)
-    errors.rationale = `Say why in at least ${MIN_RATIONALE} characters.`;
+  if ((outcome.needsNote === true || record.rationaleDue === true) && isTooShort(textOf(values.rationale)))
+    errors.rationale = inEnglish({ key: 'note' });
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

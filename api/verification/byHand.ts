@@ -4,16 +4,15 @@
  */
 import { BY_HAND } from '../../src/resources/checks';
 import { AS_FOUND } from '../../src/resources/customer-decision-outcomes/schema';
-import { inEnglish } from '../../src/schema/problems';
 import { STATUS } from '../../src/schema/resource';
 import type { AnyRecord } from '../../src/schema/fields';
 import type { Behaviour, BehaviourContext, Moved } from '../behaviours/types';
 import { moveCustomer, outcomeOf } from '../cases/deciding';
-import { conflict, invalid, notFound } from '../errors';
+import { conflict, notFound } from '../errors';
+import { demandNote } from '../notes';
 import { primaryCurrencyOf } from '../reference';
 import type { Stored } from '../store/store';
 
-const MIN_NOTE = 10;
 const inWork = new Set(['pending', 'running']);
 
 const unreviewed = { decision: null, decisionNote: null, countsAs: null, reviewedById: null, reviewedAt: null };
@@ -32,10 +31,6 @@ export function subjectOf(customer: Stored): AnyRecord {
     subjectBirthDate: business ? null : (customer.dateOfBirth ?? null),
     subjectCountry: customer.country ?? null,
   };
-}
-
-function demandNote(note: string | null): void {
-  if ((note ?? '').length < MIN_NOTE) throw invalid({ note: inEnglish({ key: 'note' }) });
 }
 
 async function begun(draft: Stored, { session, viewer }: BehaviourContext, more: Snapshot): Promise<Stored> {

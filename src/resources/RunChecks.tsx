@@ -13,19 +13,12 @@ import { Menu } from '../views/parts/Menu';
 import { recordPath } from '../views/paths';
 import { useViews, type BulkSlotProps, type RecordSlotProps } from '../views/slots';
 import { useViewer } from '../views/viewer';
-import { computedKinds } from './checks';
+import { computedKinds, isMadeOf } from './checks';
 
 const BulkReport = lazy(() => import('../views/list/bulk/BulkReport'));
 const ConfirmDialog = lazy(() => import('../views/parts/ConfirmDialog'));
 
 const counts = ['clear', 'consider', 'reject', 'skipped', 'failed'];
-
-/** Whether such a check is made of this customer: a business has no KYC check. */
-function fits(schema: AnyResource, customer: AnyRecord): boolean {
-  const field = schema.fields.customerId;
-  const filter = field?.type === 'reference' ? field.filter : undefined;
-  return Object.entries(filter ?? {}).every(([source, value]) => customer[source] === value);
-}
 
 /** The kinds that somebody may run. */
 function useKinds(): AnyResource[] {
@@ -49,7 +42,7 @@ export function RunChecks({ record }: RecordSlotProps) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const nameOf = useNames();
-  const kinds = useKinds().filter((schema) => fits(schema, record));
+  const kinds = useKinds().filter((schema) => isMadeOf(schema, record));
   const [busy, setBusy] = useState(false);
   if (kinds.length === 0) return null;
 

@@ -2,7 +2,7 @@
 import type { AnyRecord } from '../schema/fields';
 import { offeredFor } from './customer-decision-outcomes/schema';
 import { results } from './results';
-import type { Keeping, Lifecycle, ListView, Related, Section } from '../schema/resource';
+import type { AnyResource, Keeping, Lifecycle, ListView, Related, Section } from '../schema/resource';
 
 /** Said of a check whose evidence a person gathered and entered. */
 export const BY_HAND = 'manual';
@@ -13,6 +13,13 @@ export const SANDBOX = 'sandbox';
 
 /** Resources of the checks that need nothing but a customer: offered on the customer's record and in bulk. */
 export const computedKinds: readonly string[] = ['kyc', 'kyb', 'address-verification', 'adverse-media-check'];
+
+/** Whether such a check is made of this customer: a business has no KYC check. */
+export function isMadeOf(schema: AnyResource, customer: AnyRecord): boolean {
+  const field = schema.fields.customerId;
+  const asked = field?.type === 'reference' ? field.filter : undefined;
+  return Object.entries(asked ?? {}).every(([source, value]) => customer[source] === value);
+}
 
 /** Of one part compared with what was given. */
 export const comparisonResults = [

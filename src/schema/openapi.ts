@@ -4,6 +4,7 @@ import { isOwned, isReadable, isSortable, isWritable, type Field } from './field
 import { filterKey, operatorsOf } from './filters';
 import { CONFIRM, REJECT } from './lifecycle';
 import { permissionsOf } from './permissions';
+import { REASON_MAX, REASON_MIN } from './problems';
 import { allFields, baseFields, labelOf, type AnyResource, type Transition } from './resource';
 import { OTHER, REVEAL, revealReasons, secretsOf } from './secrets';
 import { validatorOf } from './validation';
@@ -213,7 +214,14 @@ function componentsOf(schema: AnyResource): JsonSchema {
             properties: {
               ...writable(false),
               ...(schema.reasonForChange
-                ? { reason: { type: 'string', minLength: 10, maxLength: 500, description: 'Why, for the changelog.' } }
+                ? {
+                    reason: {
+                      type: 'string',
+                      minLength: REASON_MIN,
+                      maxLength: REASON_MAX,
+                      description: 'Why, for the changelog.',
+                    },
+                  }
                 : {}),
             },
             ...(schema.reasonForChange ? { required: ['reason'] } : {}),

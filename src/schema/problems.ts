@@ -1,3 +1,8 @@
+/** Characters of a reason for a change; a move that has to say why says as much, and may say more. `note` says the least. */
+export const REASON_MIN = 10;
+export const REASON_MAX = 500;
+export const NOTE_MAX = 4_000;
+
 /**
  * What can be wrong with a value, as a key and its arguments. The app says it in the reader's language, the API in English:
  * both from the words below, which the English catalogue takes over.
@@ -41,7 +46,7 @@ export const problemWords = {
   notObject: 'Send an object with fields.',
   json: 'Write valid JSON.',
   taken: 'Another record has this value already.',
-  note: 'Say why in at least 10 characters.',
+  note: `Say why in at least ${REASON_MIN} characters.`,
 } as const;
 
 export type ProblemKey = keyof typeof problemWords;

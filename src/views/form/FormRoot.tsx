@@ -4,6 +4,7 @@ import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { AnyRecord } from '../../schema/fields';
+import { REASON_MAX } from '../../schema/problems';
 import { RevealBar } from '../personal/RevealBar';
 import { maskedIn } from '../personal/Veiled';
 import { ConflictPanel } from './ConflictPanel';
@@ -14,7 +15,7 @@ import { FormSections } from './FormSections';
 import { ReasonField } from './ReasonField';
 import { UnsavedGuard } from './UnsavedGuard';
 import type { RecordForm } from './useRecordForm';
-import { changedSources, REASON, REASON_MAX, sameValue, type FormSection } from './values';
+import { changedSources, REASON, sameValue, type FormSection } from './values';
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 });
 

@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { isRequired, type AnyRecord, type Viewer } from '../../schema/fields';
-import { inEnglish, type Problem } from '../../schema/problems';
+import { inEnglish, REASON_MIN, type Problem } from '../../schema/problems';
 import type { AnyResource } from '../../schema/resource';
 import { hasMask } from '../../schema/secrets';
 import { validate } from '../../schema/validation';
 import { isMissing } from '../fieldTypes/shared/values';
-import { changedSources, isShown, REASON, REASON_MIN, sameValue, typed } from './values';
+import { changedSources, isShown, REASON, sameValue, typed } from './values';
 
 /** What is wrong with a field: with it as a whole, and with its parts by their path below it. */
 export interface FieldFault {

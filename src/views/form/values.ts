@@ -6,8 +6,6 @@ import { isMissing, isPlainObject } from '../fieldTypes/shared/values';
 
 /** Why a record is changed; goes into the changelog. */
 export const REASON = 'reason';
-export const REASON_MIN = 10;
-export const REASON_MAX = 500;
 
 /** What was typed, without the blanks around it. */
 export const typed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

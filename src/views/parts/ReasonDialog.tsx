@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
-import { REASON_MAX, REASON_MIN } from '../form/values';
+import { REASON_MAX, REASON_MIN } from '../../schema/problems';
 
 interface ReasonDialogProps {
   title: string;

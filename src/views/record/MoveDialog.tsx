@@ -10,7 +10,7 @@ import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { judge, type Move } from '../../schema/lifecycle';
-import { inEnglish } from '../../schema/problems';
+import { inEnglish, NOTE_MAX, REASON_MIN } from '../../schema/problems';
 import type { AnyResource, Transition } from '../../schema/resource';
 import { FormRoot } from '../form/FormRoot';
 import { ReasonField } from '../form/ReasonField';
@@ -21,8 +21,6 @@ import { useSendMove } from './useMove';
 import { useRecord, useSync, type WholeRecord } from './useRecord';
 
 const NOTE = 'note';
-const NOTE_MIN = 10;
-const NOTE_MAX = 4_000;
 
 interface MoveDialogProps {
   schema: AnyResource;
@@ -60,7 +58,7 @@ export default function MoveDialog({ schema, record, viewer, move, label, text, 
     only: inputs,
     extra: { [NOTE]: '' },
     checkExtra: (values): Record<string, string> =>
-      note === 'required' && typed(values[NOTE]).length < NOTE_MIN
+      note === 'required' && typed(values[NOTE]).length < REASON_MIN
         ? { [NOTE]: translate('validation.note', { _: inEnglish({ key: 'note' }) }) }
         : {},
     send: (body, values, version) => {

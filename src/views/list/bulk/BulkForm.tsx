@@ -7,15 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, type ReactNode } from 'react';
 import type { AnyRecord, Viewer } from '../../../schema/fields';
-import { inEnglish } from '../../../schema/problems';
+import { inEnglish, NOTE_MAX, REASON_MAX, REASON_MIN } from '../../../schema/problems';
 import type { AnyResource } from '../../../schema/resource';
 import { FormRoot } from '../../form/FormRoot';
 import { ReasonField } from '../../form/ReasonField';
 import { useRecordForm } from '../../form/useRecordForm';
-import { REASON, REASON_MIN, typed, type FormSection } from '../../form/values';
-
-const NOTE_MAX = 4_000;
-const REASON_MAX = 500;
+import { REASON, typed, type FormSection } from '../../form/values';
 
 interface BulkFormProps {
   schema: AnyResource;
