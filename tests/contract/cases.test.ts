@@ -106,6 +106,10 @@ describe.each(engines)('cases on %s', (store) => {
     expect(await bulk({ filter })).toMatchObject({ changed: 1, failed: 0 });
     expect(await bulk({ ids: [foreign.id] })).toMatchObject({ changed: 0 });
     expect(JSON.stringify(await bulk({ ids: [own.id, foreign.id] }))).not.toContain('hidden');
+    // One that is gone stood in some queue, too.
+    const gone = await open({ title: 'Quillon hidden, gone', queue: 'monitoring' }, customer);
+    await api.store.remove('cases', String(gone.id));
+    expect(await bulk({ ids: [gone.id] })).toMatchObject({ failures: [{ label: null, deleted: false }] });
     expect(await get(foreign)).toMatchObject({ priority: 'normal', status: 'open' });
 
     // What the changelog tells of a case is the case's; what it tells of the customer stays.

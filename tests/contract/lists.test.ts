@@ -220,6 +220,24 @@ describe.each(engines)('lists, on %s', (engine) => {
       expect((await (await api.as()).get(`/jobs/${job.id}/report.csv`)).status).toBe(404);
     });
 
+    it('R31: names nothing that was deleted where one could not see it', async () => {
+      const stranger = await api.as({ organizationId: organizationId('b') });
+      const colleague = await api.as();
+      const gone = async (who: Client, resource: string, values: AnyRecord): Promise<string> => {
+        const { data } = await who.post(`/${resource}`, values);
+        expect((await who.delete(`/${resource}/${String(data.id)}`)).status).toBe(200);
+        return String(data.id);
+      };
+      const view = { resource: 'specimens', name: 'Theirs alone', filter: {} };
+      for (const [resource, id] of [
+        ['specimens', await gone(stranger, 'specimens', { name: 'Of others' })],
+        ['saved-views', await gone(colleague, 'saved-views', view)],
+      ]) {
+        const { result } = await bulk(owner, { resource, ids: [id], action: 'delete' });
+        expect([resource, result.failures]).toMatchObject([resource, [{ id, label: null, deleted: false }]]);
+      }
+    });
+
     it('waits for a second person where one is asked for', async () => {
       await plant([{ id: 'b7', name: 'Bulk seven' }]);
       const { result } = await bulk(owner, {

@@ -181,6 +181,21 @@ describe.each(engines)('the global search over %s', (engine) => {
     ]).toEqual([true, false, false]);
   });
 
+  it('R35: is neither counted nor held up by what the person does not see', async () => {
+    await parcel({ reference: 'PA-0101', secret: 'medlar' });
+    await parcel({ reference: 'PA-0102', mail: 'medlar@post.example' });
+    await parcel({ reference: 'PA-0103', content: 'Medlar' });
+    const clerk = await api.as({ permissions: ['parcels.list', 'parcels.show'] });
+    const seen = (who: Client) => search('medlar', { resources: ['parcels'], limit: 3 }, who);
+    expect(await seen(owner)).toMatchObject([{ total: 3 }]);
+    expect(await seen(clerk)).toMatchObject([{ total: 1, hits: [{ title: 'PA-0103' }] }]);
+    // One that only its masked field brings takes no place of one that is seen.
+    await parcel({ reference: 'PA-0104', mail: 'sorb@post.example' });
+    await parcel({ reference: 'PA-0105', content: 'Sorb' });
+    const [first] = await hits('sorb', { resources: ['parcels'], limit: 1 }, clerk);
+    expect(first?.title).toBe('PA-0105');
+  });
+
   it('takes nothing for syntax and refuses what it does not understand', async () => {
     for (const q of [
       '"',
