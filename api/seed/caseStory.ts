@@ -2,6 +2,7 @@
 import type { AnyRecord } from '../../src/schema/fields';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
+import type { Caller } from '../writes';
 import type { Cast, Event } from './cast';
 import { DAY, HOUR, type Span } from './span';
 import type { NearMatch } from './watchlist';
@@ -304,4 +305,101 @@ export function otherCaseEvents(cast: Cast, services: Services, world: World, { 
     ...told(world.organizations.fernbank, staff.fernbank, otherScripts),
     ...told(world.organizations.harbour, staff.harbour, otherScripts.slice(2, 5)),
   ];
+}
+
+/** How a case of a rejected check ends, by the kind of the check. */
+const endings: Readonly<Record<string, { outcome: string; reason: keyof typeof reasons; rationale: string }>> = {
+  kyc: {
+    outcome: 'accept',
+    reason: 'measures',
+    rationale:
+      'A new photograph of the document shows the number as it is; two digits had been typed the wrong way round.',
+  },
+  kyb: {
+    outcome: 'accept',
+    reason: 'measures',
+    rationale: 'The register shows the company under this number since its last change of name.',
+  },
+  'address-verification': {
+    outcome: 'accept',
+    reason: 'measures',
+    rationale: 'A bill of last month shows the present address.',
+  },
+  'adverse-media-check': {
+    outcome: 'clear',
+    reason: 'differentPerson',
+    rationale: 'The articles are about somebody else of the same name, in another country.',
+  },
+};
+
+/** Hours after the beginning of a day. */
+const TAKEN_UP = 9;
+const DECIDED = 15;
+/** What came in the last days is still to be done. */
+const LEFT_DAYS = 3;
+
+/**
+ * The cases that the organizations' workflow opens by itself: each morning somebody takes up what came, and decides it in the
+ * afternoon. Where a second person has to agree, the lead does; where there is nobody else, it stays.
+ */
+export function workedOffEvents(cast: Cast, services: Services, world: World, { from, until }: Span): Event[] {
+  const staff = staffOf(world);
+  const round = (
+    key: 'fernbank' | 'harbour',
+    at: number,
+    status: string,
+    work: (found: Stored, by: Caller) => Promise<void>,
+  ) => ({
+    at,
+    run: async () => {
+      const { data } = await services.store.list('cases', {
+        where: [
+          { path: 'organizationId', op: 'eq', value: world.organizations[key] },
+          { path: 'status', op: 'eq', value: status },
+          { path: 'kind', op: 'eq', value: 'identity' },
+        ],
+        sort: [{ path: 'createdAt', order: 'ASC' }],
+      });
+      for (const found of data) {
+        const [source] = found.sources as readonly { resource?: string }[];
+        if (source?.resource === undefined) continue;
+        await work(
+          found,
+          Number(String(found.reference).slice(-1)) % 2 === 0 ? staff[key].analyst : staff[key].analyst2,
+        );
+      }
+    },
+  });
+  const rounds: Event[] = [];
+  for (let day = from; day <= until - LEFT_DAYS * DAY; day += DAY) {
+    // Nobody works on a Saturday or a Sunday.
+    if ([0, 6].includes(new Date(day).getUTCDay())) continue;
+    for (const key of ['fernbank', 'harbour'] as const) {
+      const { lead } = staff[key];
+      rounds.push(
+        round(key, day + TAKEN_UP * HOUR, 'open', async ({ id }, by) => {
+          await cast.editCase(lead, id, { assigneeId: by.viewer.id });
+          await cast.moveCase(by, id, 'start', null);
+        }),
+        round(key, day + DECIDED * HOUR, 'inReview', async (found, by) => {
+          const agreed = Number(found.riskScore) > Number(found.fourEyesAbove);
+          if (agreed && by === lead) return;
+          const ending = endings[(found.sources as readonly { resource?: string }[])[0]?.resource ?? ''];
+          if (!ending) return;
+          await cast.moveCase(by, found.id, 'decide', null, {
+            decisionReason: reasons[ending.reason],
+            rationale: ending.rationale,
+            outcome: await cast.outcomeOf(by, ending.outcome),
+          });
+        }),
+      );
+      if (key === 'fernbank')
+        rounds.push(
+          round(key, day + (DECIDED + 1) * HOUR, 'pendingApproval', ({ id }) =>
+            cast.moveCase(lead, id, 'confirm', null),
+          ),
+        );
+    }
+  }
+  return rounds;
 }

@@ -13,7 +13,7 @@ import type { Store } from '../store/store';
 import { systemActor } from '../viewer';
 import { loadEdition } from '../watchlists';
 import { watched } from './arrivals';
-import { otherCaseEvents } from './caseStory';
+import { otherCaseEvents, workedOffEvents } from './caseStory';
 import { castOf, type Event } from './cast';
 import { checkEvents } from './checkStory';
 import { StoryClock, storyBytes, storyIds } from './clock';
@@ -92,6 +92,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
       ...populationEvents(cast, world, span, { count, seed, told, screenAll }),
       ...(await nearMatchEvents(cast, services, world, span)),
       ...otherCaseEvents(cast, services, world, span),
+      ...workedOffEvents(cast, services, world, span),
       ...moneyEvents(services, world, span, seed),
       ...checkEvents(services, arrivals, world, span),
       ...paymentEvents(services, arrivals, world, span),
