@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import Drawer from '@mui/material/Drawer';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../i18n/useT';
 import { Icon } from '../theme/icons/Icon';
@@ -77,10 +77,12 @@ const SHOWN = 4;
 export interface BottomBarProps {
   sections: readonly NavigationSection[];
   active: string | undefined;
+  /** At the foot of the sheet. */
+  foot?: ReactNode;
 }
 
 /** The navigation of phones: the daily work and the first way of each further group at the foot, the rest in a sheet behind More. */
-export function BottomBar({ sections, active }: BottomBarProps) {
+export function BottomBar({ sections, active, foot }: BottomBarProps) {
   const t = useT();
   const { pathname } = useLocation();
   // The sheet belongs to the page that it was opened on, so it is gone on the next one.
@@ -147,6 +149,7 @@ export function BottomBar({ sections, active }: BottomBarProps) {
             </div>
           );
         })}
+        {foot}
       </Drawer>
     </Bar>
   );

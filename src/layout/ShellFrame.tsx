@@ -58,7 +58,7 @@ export interface ShellFrameProps extends UserMenuProps {
   onUnfold: (unfolded: boolean) => void;
   /** The records are invented ones. */
   demo?: boolean;
-  /** At the foot of the side navigation. */
+  /** At the foot of the side navigation, and of the sheet that stands for it on phones. */
   foot?: ReactNode;
   /** Opens the search; stands in the top bar. */
   search?: ReactNode;
@@ -127,7 +127,7 @@ function Frame({ sections, unfolded, onUnfold, demo, foot, search, tools, childr
           </RouteErrorBoundary>
         </Main>
       </Area>
-      {phone && <BottomBar sections={sections} active={active?.key} />}
+      {phone && <BottomBar sections={sections} active={active?.key} foot={foot} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { Currency } from '../resources/currencies/schema';
 import { useRated } from '../pages/wallet/useRated';
 import { currencyExchanges } from '../resources/currency-exchanges/schema';
 import { can } from '../schema/permissions';
-import { below, radius, type } from '../theme/measures';
+import { below, from, radius, type } from '../theme/measures';
 import { color } from '../theme/vars';
 import { useViewer } from '../views/viewer';
 
@@ -23,11 +23,13 @@ const Button = styled(ButtonBase)({
   paddingInline: 10,
   borderRadius: radius.pill,
   background: color.tonal,
-  // On a phone the title needs the room.
-  [below('md')]: { display: 'none' },
+  // On a phone the title needs the room, so it stands at the foot of the sheet of ways.
+  [below('md')]: { '&[data-place="bar"]': { display: 'none' } },
+  '&[data-place="foot"]': { width: '100%', minHeight: 44, marginBlockStart: 8 },
+  [from('md')]: { '&[data-place="foot"]': { display: 'none' } },
 });
 
-export default function CurrencySwitch() {
+export default function CurrencySwitch({ place }: { place: 'bar' | 'foot' }) {
   const t = useT();
   const viewer = useViewer();
   const [primary] = useGlobalState('primaryCurrency');
@@ -46,12 +48,13 @@ export default function CurrencySwitch() {
   return (
     <>
       <Button
+        data-place={place}
         aria-label={t('tools.currency.label', { code: chosen.code ?? '' })}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {chosen.code}
+        {place === 'bar' ? chosen.code : t('tools.currency.label', { code: chosen.code ?? '' })}
       </Button>
       <Menu
         open={open}

@@ -6,21 +6,27 @@ import { can } from '../schema/permissions';
 // Without it the page is whole; a card that does not load is left out.
 const WalletCard = lazy(() => import('../pages/wallet/WalletCard').catch(() => ({ default: () => null })));
 
+const CurrencySwitch = lazy(() => import('./CurrencySwitch').catch(() => ({ default: () => null })));
+
 /** Long enough for the first list of a page to come. */
 const REST_MS = 1_200;
 
+/** The sheet of phones opens long after. */
+let hasRested = false;
+
 export function NavigationFoot() {
   const { authUser } = useSession();
-  const [rested, setRested] = useState(false);
+  const [rested, setRested] = useState(hasRested);
   const may = can(authUser?.user, 'wallets', 'show');
   useEffect(() => {
     if (!may) return undefined;
-    const timer = setTimeout(() => setRested(true), REST_MS);
+    const timer = setTimeout(() => setRested((hasRested = true)), REST_MS);
     return () => clearTimeout(timer);
   }, [may]);
   return may && rested ? (
     <Suspense>
       <WalletCard />
+      <CurrencySwitch place="foot" />
     </Suspense>
   ) : null;
 }

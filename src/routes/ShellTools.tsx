@@ -30,7 +30,7 @@ export function ShellTools() {
     <>
       {rested && (
         <Suspense>
-          <CurrencySwitch />
+          <CurrencySwitch place="bar" />
         </Suspense>
       )}
       <HelpMenu

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Counted } from '../../resources/analytics/overview';
 import { Icon } from '../../theme/icons/Icon';
@@ -43,18 +45,31 @@ const looks: Record<string, { icon: IconName; tone: Tone }> = {
   payments: { icon: 'payments', tone: 'neutral' },
 };
 
+/** The API gives the most urgent first; the others at the press of a button. */
+const FIRST = 5;
+
 /** What waits beyond cases; each opens the list that it counts. */
 export function Alerts({ alerts }: { alerts: readonly Counted[] }) {
   const translate = useTranslate();
   const listOf = useListOf();
+  const [all, setAll] = useState(false);
   return (
-    <Tray title={translate('dashboard.alerts.title')}>
+    <Tray
+      title={translate('dashboard.alerts.title')}
+      actions={
+        alerts.length > FIRST && (
+          <Button variant="text" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? translate('dashboard.alerts.fewer') : translate('dashboard.alerts.all', { count: alerts.length })}
+          </Button>
+        )
+      }
+    >
       <Sheet style={{ flex: 1 }}>
         {alerts.length === 0 ? (
           <EmptyState icon="task_alt" title={translate('dashboard.alerts.none')} />
         ) : (
           <List>
-            {alerts.map((alert) => {
+            {alerts.slice(0, all ? undefined : FIRST).map((alert) => {
               const { icon, tone } = looks[alert.key] ?? { icon: 'info', tone: 'neutral' };
               const name = translate(`dashboard.alerts.${alert.key}.name`, { smart_count: alert.value });
               return (

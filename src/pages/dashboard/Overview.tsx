@@ -3,21 +3,25 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { Overview as Numbers } from '../../resources/analytics/overview';
 import { results } from '../../resources/results';
 import type { AnyRecord } from '../../schema/fields';
-import { below } from '../../theme/measures';
+import { from } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
 import { useMoneyWords, withoutCents } from '../wallet/money';
 import { ChartTray } from './ChartTray';
 import { useListOf } from './lists';
+import { WalletTray } from './WalletTray';
 
 const Grid = styled('div')<{ stale: boolean }>(({ stale }) => ({
   display: 'grid',
   gap: 12,
-  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   opacity: stale ? 0.6 : 1,
-  '& > :nth-of-type(-n + 2)': { gridColumn: 'span 3' },
-  '& > :nth-of-type(n + 3)': { gridColumn: 'span 2' },
-  [below('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > :nth-of-type(n)': { gridColumn: 'auto' } },
+  [from('lg')]: {
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    '& > *': { gridColumn: 'span 2' },
+    // Two rows of three; two above three where one is not to be seen.
+    '& > :first-of-type:nth-last-of-type(5), & > :first-of-type:nth-last-of-type(5) + *': { gridColumn: 'span 3' },
+  },
 }));
 
 const tones: Record<string, string> = {
@@ -35,7 +39,7 @@ const bands = [
   { key: 'high', from: 81, until: 100, tone: color.tones.error.mark },
 ] as const;
 
-/** What the period brought, in five charts. */
+/** What the period brought, in five charts, and the wallet that pays for it. */
 export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -127,6 +131,7 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
           ]}
         />
       )}
+      <WalletTray />
       {decisions.length > 0 && (
         <ChartTray
           title={translate('dashboard.decisions.title')}

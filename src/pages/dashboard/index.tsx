@@ -62,6 +62,10 @@ const CardHead = styled('span')({
   color: color.text.secondary,
   '& > :last-child': { marginInlineStart: 'auto' },
 });
+const Mark = styled('span')<{ tone: Figures['tone'] }>(({ tone }) => ({
+  display: 'inline-flex',
+  color: color.tones[tone].text,
+}));
 const Figure = styled('span')<{ alarm: boolean }>(({ alarm }) => ({
   ...type.figure,
   ...type.tabular,
@@ -90,7 +94,6 @@ const Row = styled('span')({ display: 'flex', alignItems: 'baseline', gap: 8, mi
 const Columns = styled('div')({
   display: 'grid',
   gap: 12,
-  alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(280px, 1fr)',
   [below('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
@@ -106,6 +109,7 @@ const Period = styled('div')({
 interface Figures {
   key: string;
   icon: IconName;
+  tone: 'error' | 'warning' | 'info' | 'neutral' | 'success';
   filter: AnyRecord;
   sort?: { field: string; order: 'ASC' | 'DESC' };
   alarm?: boolean;
@@ -150,6 +154,7 @@ export default function Dashboard() {
     {
       key: 'late',
       icon: 'alarm',
+      tone: 'error',
       filter: { ...open, ...ofTeam, dueAt_lt: at.toISOString() },
       alarm: true,
       detail: (first) => translate('dashboard.details.late', { time: left(first) }),
@@ -157,19 +162,22 @@ export default function Dashboard() {
     {
       key: 'soon',
       icon: 'schedule',
+      tone: 'warning',
       filter: { ...open, ...ofTeam, dueAt_gte: at.toISOString(), dueAt_lt: soon },
       detail: (first) => translate('dashboard.details.soon', { time: left(first) }),
     },
     {
       key: 'approval',
       icon: 'approval',
+      tone: 'info',
       filter: { status: 'pendingApproval', ...ofTeam, proposedById_ne: viewer?.id ?? '' },
       detail: () => translate('dashboard.details.approval'),
     },
-    { key: 'unassigned', icon: 'inbox', filter: { ...open, ...ofTeam, assigneeId: null } },
+    { key: 'unassigned', icon: 'inbox', tone: 'neutral', filter: { ...open, ...ofTeam, assigneeId: null } },
     {
       key: 'closed',
       icon: 'task_alt',
+      tone: 'success',
       filter: { status: 'closed', ...ofTeam, closedAt_gte: weekOf(at) },
       sort: { field: 'closedAt', order: 'DESC' },
     },
@@ -256,7 +264,7 @@ export default function Dashboard() {
 }
 
 function FigureCard({
-  figure: { key, icon, filter, sort = BY_DUE, alarm, detail },
+  figure: { key, icon, tone, filter, sort = BY_DUE, alarm, detail },
   locale,
 }: {
   figure: Figures;
@@ -274,7 +282,9 @@ function FigureCard({
   return (
     <Card to={listOf({ resource: cases.name, filter })}>
       <CardHead>
-        <Icon name={icon} size={17} />
+        <Mark tone={tone}>
+          <Icon name={icon} size={17} />
+        </Mark>
         {translate(`dashboard.cards.${key}`)}
         <Icon name="north_east" size={16} />
       </CardHead>
@@ -327,7 +337,7 @@ function MyCases({ ofTeam }: { ofTeam: AnyRecord }) {
         />
       }
     >
-      <Sheet>
+      <Sheet style={{ flex: 1 }}>
         {data.length === 0 ? (
           !isPending && (
             <EmptyState

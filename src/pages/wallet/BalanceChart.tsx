@@ -4,7 +4,7 @@ import { type } from '../../theme/measures';
 import { Segmented } from '../../theme/ui/Segmented';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
-import { Dates, Plot, roundAbove } from '../../theme/ui/chart';
+import { AreaLine, Dates, Plot, roundAbove, WIDE } from '../../theme/ui/chart';
 import { color } from '../../theme/vars';
 import type { WalletSummary } from '../../resources/wallets/schema';
 import { formatDay } from '../../views/format';
@@ -14,8 +14,6 @@ export const periods = { week: 7, month: 30, year: 365 } as const;
 export type Period = keyof typeof periods;
 
 const HEIGHT = 190;
-/** The drawing's own units across; it stretches with the sheet. */
-const WIDE = 1_000;
 const MOST_ROWS = 32;
 
 const Steps = styled('div')({
@@ -31,10 +29,7 @@ const Canvas = styled('figure')({
   margin: 0,
   position: 'relative',
   height: HEIGHT,
-  '& svg': { display: 'block', width: '100%', height: '100%', overflow: 'visible' },
   '& .grid': { stroke: color.line, strokeWidth: 1, vectorEffect: 'non-scaling-stroke' },
-  '& .area': { fill: color.mark, opacity: 0.16 },
-  '& .line': { fill: 'none', stroke: color.mark, strokeWidth: 2, vectorEffect: 'non-scaling-stroke' },
   '& .warning': {
     stroke: color.tones.warning.mark,
     strokeWidth: 1.5,
@@ -74,11 +69,6 @@ export function BalanceChart({ summary: { days, currency, wallet }, period, onPe
   const top = roundAbove(Math.max(...days.map(({ balance }) => balance), wallet?.lowBalanceAt?.amount ?? 0, 100));
   const height = (amount: number) => (amount / top) * 100;
   const steps = [0, 1, 2, 3, 4].map((step) => (top / 4) * step);
-  const points = days.map(({ balance }, index) => ({
-    x: (index / Math.max(1, days.length - 1)) * WIDE,
-    y: 100 - height(balance),
-  }));
-  const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(2)}`).join(' ');
   const [first, last] = [days[0], days.at(-1)];
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const marks = [0, 0.25, 0.5, 0.75, 1].map((share) => days[Math.round(share * (days.length - 1))]?.day ?? '');
@@ -116,11 +106,10 @@ export function BalanceChart({ summary: { days, currency, wallet }, period, onPe
               last: words({ amount: last?.balance ?? 0, currency }),
             })}
           >
-            <svg viewBox={`0 0 ${WIDE} 100`} preserveAspectRatio="none" aria-hidden>
+            <AreaLine values={days.map(({ balance }) => balance)} top={top}>
               {steps.map((step) => (
                 <line key={step} className="grid" x1={0} x2={WIDE} y1={100 - height(step)} y2={100 - height(step)} />
               ))}
-              <polygon className="area" points={`0,100 ${line} ${WIDE},100`} />
               {warning && (
                 <line
                   className="warning"
@@ -130,8 +119,7 @@ export function BalanceChart({ summary: { days, currency, wallet }, period, onPe
                   y2={100 - height(warning.amount)}
                 />
               )}
-              <polyline className="line" points={line} />
-            </svg>
+            </AreaLine>
             {warning && (
               <Warning style={{ bottom: `calc(${height(warning.amount)}% + 3px)` }}>
                 {translate('wallet.chartWarning', { amount: withoutCents(words(warning), currency) })}

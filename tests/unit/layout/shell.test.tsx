@@ -141,7 +141,7 @@ describe('the shell', () => {
 
   it('has a bar at the foot of a phone: four ways and the rest behind More', async () => {
     setWidth(390);
-    const { router } = show('/customers/1');
+    const { router } = show('/customers/1', { foot: 'What there is in the wallet' });
     const navigation = screen.getByRole('navigation', { name: 'Main' });
     expect(within(navigation).getAllByRole('link')).toHaveLength(4);
     for (const name of ['Dashboard', 'Cases 14 waiting', 'Customers', 'KYC'])
@@ -151,6 +151,7 @@ describe('the shell', () => {
 
     await userEvent.click(within(navigation).getByRole('button', { name: 'More' }));
     const sheet = await screen.findByRole('dialog');
+    expect(within(sheet).getByText('What there is in the wallet')).toBeInTheDocument();
     expect(within(sheet).queryByRole('link', { name: 'Cases' })).not.toBeInTheDocument();
     await userEvent.click(within(sheet).getByRole('link', { name: 'KYB' }));
     expect(router.state.location.pathname).toBe('/kyb');

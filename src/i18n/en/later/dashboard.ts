@@ -25,6 +25,8 @@ export default {
   alerts: {
     title: 'Alerts',
     none: 'Nothing else waits',
+    all: 'See all %{count}',
+    fewer: 'See fewer',
     open: 'Open',
     openNamed: 'Open: %{name}',
     matches: {
@@ -60,6 +62,7 @@ export default {
       text: 'The bank has not answered yet',
     },
   },
+  automatic: 'Automatic top-up: %{when}',
   period: 'What the period brought',
   periodLabel: 'Period',
   days: '%{days} days',
