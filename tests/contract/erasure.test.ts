@@ -1,15 +1,27 @@
 /** A person is erased on request: what tells of them goes everywhere, what counts stays, and the changelog still proves itself. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CHANGELOG, emptyEntries, hashOf } from '../../api/audit';
 import { verifyProof } from '../../api/auditProof';
-import type { JobKind } from '../../api/jobs';
+import { MAIL, OUTBOX } from '../../api/auth/collections';
+import { clockwork } from '../../api/clockwork';
+import { IMPORTS, keepOutcomes, noteCreated } from '../../api/customerImport/imports';
+import { exportPath } from '../../api/exportJob';
+import { FILES } from '../../api/files';
+import { JOB_LINES, JOBS, type JobKind } from '../../api/jobs';
+import { IDENTITY_KEYS } from '../../api/verification/duplicates';
+import { ENROLMENTS, INVITATIONS } from '../../api/verification/invitations';
+import { WEBHOOK_LISTENERS } from '../../api/webhooks/collections';
 import { startRetention } from '../../api/erasure/jobs';
 import type { Stored } from '../../api/store/store';
 import { systemActor } from '../../api/viewer';
+import { cases } from '../../src/resources/cases/schema';
+import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
+import { ALL_EVENTS } from '../../src/resources/webhooks/events';
 import type { AnyRecord } from '../../src/schema/fields';
 import { engines, organizationId, startApi, type Api, type Client } from './harness';
+import { plant } from './support/records';
 
 const A = organizationId('a');
 const why = { reason: 'The person asked for it in writing.' };
@@ -51,9 +63,9 @@ describe.each(engines)('erasure, on %s', (engine) => {
     const reply = await owner.post(`${path}/transitions`, { name, note: 'Mrs Zwartbroek wishes so.', ...more });
     expect(reply.status, reply.text).toBe(200);
   };
-  const upload = async (): Promise<string> => {
+  const upload = async (name = 'zwartbroek.png'): Promise<string> => {
     const form = new FormData();
-    form.append('file', new Blob([png]), 'zwartbroek.png');
+    form.append('file', new Blob([png]), name);
     return String((await owner.post('/files', form)).data.id);
   };
   const settings = async (values: AnyRecord): Promise<void> => {
@@ -202,6 +214,149 @@ describe.each(engines)('erasure, on %s', (engine) => {
     expect(await verify()).toMatchObject({ ok: true });
   });
 
+  it('reaches what is kept beside the records, and nothing of others', async () => {
+    await api.store.insert(WEBHOOK_LISTENERS, { id: A, listeners: [{ id: 'hook', events: [ALL_EVENTS] }] });
+    const { id, file } = await told();
+    expect((await api.store.list(IDENTITY_KEYS, { where: [{ path: 'customerId', op: 'eq', value: id }] })).total).toBe(
+      2,
+    );
+    const note = { id: 'n', byId: null, by: 'Assay', at: '2029-12-01T10:00:00.000Z', text: 'Zwartbroek rang.' };
+    const words = { title: 'Zwartbroek', status: 'closed', notes: [note], customerId: id };
+    const closed = await plant(api, cases, A, words);
+    const running = await plant(api, cases, A, { ...words, status: 'open' });
+    const invited = await plant(api, idVerificationSessions, A, { customerId: id, status: 'cancelled' });
+    const [taken, shared] = [await upload(), await upload('shared.png')];
+    const other = await plant(api, idVerificationSessions, A, { status: 'cancelled', customerId: null });
+
+    /** Each once about the person and once about somebody else. */
+    const pairs: [collection: string, gone: Stored, stays: Stored][] = [
+      [
+        MAIL,
+        { id: 'mail-1', to: person.email, text: 'Dear Mrs Zwartbroek' },
+        { id: 'mail-2', to: 'x@post.example', text: '' },
+      ],
+      [OUTBOX, { id: 'out-1', to: person.email, text: '' }, { id: 'out-2', to: 'x@post.example', text: '' }],
+      [INVITATIONS, { id: 'link-1', sessionId: invited.id }, { id: 'link-2', sessionId: other.id }],
+      [
+        ENROLMENTS,
+        { id: invited.id, files: { front: taken, selfie: shared }, attempts: [], without: [] },
+        { id: other.id, files: {}, attempts: [], without: [] },
+      ],
+      ['idempotencyKeys', { id: 'key-1', data: { id } }, { id: 'key-2', data: { id: 'somebody' } }],
+      [
+        JOBS,
+        { id: 'job-1', organizationId: A, kind: 'bulk', status: 'done', params: { ids: [id] } },
+        { id: 'job-2', organizationId: A, kind: 'bulk', status: 'done', params: { ids: ['somebody'] } },
+      ],
+      // Of a job that says nothing of the person, and is there still.
+      [
+        JOB_LINES,
+        { id: 'line-1', jobId: 'job-2', recordId: id, label: 'Zwartbroek' },
+        { id: 'line-2', jobId: 'job-2', recordId: 'somebody' },
+      ],
+      [
+        JOB_LINES,
+        { id: 'line-3', jobId: 'job-1', recordId: 'somebody', label: 'Zwartbroek' },
+        { id: 'line-4', jobId: 'job-2', recordId: 'somebody' },
+      ],
+      [IMPORTS, { id: 'import-1', organizationId: A }, { id: 'import-2', organizationId: A }],
+      [IMPORTS, { id: 'import-3', organizationId: A }, { id: 'import-4', organizationId: organizationId('b') }],
+    ];
+    await api.store.transaction(async (session) => {
+      for (const [collection, gone, stays] of pairs)
+        for (const one of [gone, stays]) await session.insert(collection, one);
+      // A job that is under way needs what it was asked for.
+      await session.insert(JOBS, { id: 'job-3', organizationId: A, kind: 'bulk', status: 'queued', params: { id } });
+      await session.insert(JOBS, { id: 'job-4', organizationId: A, kind: 'export', status: 'done', params: {} });
+      const kept = (await session.get(FILES, shared)) as Stored;
+      await session.update(FILES, { ...kept, attachedTo: [{ resource: 'specimens', id: 'somebody' }] });
+    });
+    await noteCreated(api.services, 'import-1', [id]);
+    await noteCreated(api.services, 'import-2', ['somebody']);
+    await keepOutcomes(api.services, 'import-3', [{ match: { id } } as never]);
+    await noteCreated(api.services, 'import-4', [id]);
+    const written = exportPath(api.services, 'job-4');
+    mkdirSync(dirname(written), { recursive: true });
+    writeFileSync(written, 'Zwartbroek');
+
+    expect(await erase(id)).toMatchObject({ status: 'done' });
+    for (const [collection, gone, stays] of pairs) {
+      expect([gone.id, await api.store.get(collection, gone.id)]).toEqual([gone.id, undefined]);
+      expect([stays.id, await api.store.get(collection, stays.id)]).toEqual([stays.id, stays]);
+    }
+    expect(await api.store.get(JOBS, 'job-3')).toBeDefined();
+    expect(existsSync(written)).toBe(false);
+    expect((await api.store.list(IDENTITY_KEYS, { where: [{ path: 'customerId', op: 'eq', value: id }] })).total).toBe(
+      0,
+    );
+    for (const [one, stays] of [
+      [file, false],
+      [taken, false],
+      [shared, true],
+    ] as const)
+      expect([one, existsSync(join(api.services.config.filesDir, one))]).toEqual([one, stays]);
+    expect((await owner.get(`/cases/${closed.id}`)).data).toMatchObject({
+      title: null,
+      notes: [{ text: null }],
+    });
+    // What is worked on stays as it is.
+    expect((await owner.get(`/cases/${running.id}`)).data).toMatchObject({ title: 'Zwartbroek' });
+    const { data: deliveries } = await api.store.list('webhook-deliveries');
+    expect(deliveries.length).toBeGreaterThan(2);
+    expect(traces.exec(JSON.stringify(deliveries))?.[0]).toBeUndefined();
+    await api.store.update(cases.name, { ...running, title: 'Open', notes: null });
+    await api.store.update(WEBHOOK_LISTENERS, { id: A, listeners: [] });
+    for (const one of ['job-3', 'job-4']) await api.store.remove(JOBS, one);
+  });
+
+  it('a hold that is set after the work was asked for stops it, and so does another organization’s hand', async () => {
+    const { id } = await told();
+    const kind = api.services.jobs.kindNamed('erasure') as JobKind;
+    const run = (organization: string) =>
+      kind.run({ params: { customerId: id, ...why } } as never, {
+        services: api.services,
+        viewer: owner.viewer,
+        actor: systemActor(organization),
+        state: null,
+        progress: () => undefined,
+        checkpoint: async () => undefined,
+        breathe: async () => undefined,
+      });
+    await expect(run(organizationId('b'))).rejects.toThrow('gone');
+    expect((await owner.post(`/customers/${id}/hold`, why)).status).toBe(200);
+    await expect(run(A)).rejects.toThrow('legal hold');
+    expect((await owner.get(`/customers/${id}`)).data).toMatchObject({ firstName: 'Quirine' });
+    expect((await owner.post(`/customers/${id}/release`, why)).status).toBe(200);
+  });
+
+  it('retention begins by itself at night, once a night, for who set a time', async () => {
+    const clock = clockwork(api.services);
+    const runs = async (): Promise<number> =>
+      (await api.store.list(JOBS, { where: [{ path: 'kind', op: 'eq', value: 'retention' }] })).total;
+    const at = async (moment: string): Promise<number> => {
+      now = new Date(moment);
+      const before = await runs();
+      vi.advanceTimersByTime(300_000);
+      await clock.stop();
+      clock.start();
+      return (await runs()) - before;
+    };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      clock.start();
+      expect(await at('2030-06-10T02:00:00Z')).toBe(0);
+      await settings({ keepChecks: 600 });
+      expect(await at('2030-06-10T12:00:00Z')).toBe(0);
+      expect(await at('2030-06-11T02:00:00Z')).toBe(1);
+      expect(await at('2030-06-11T02:05:00Z')).toBe(0);
+      expect(await at('2030-06-12T05:55:00Z')).toBe(1);
+    } finally {
+      await clock.stop();
+      vi.useRealTimers();
+      await settings({ keepChecks: null });
+    }
+  });
+
   it('a legal hold on the customer or on a case of it stops erasure, deletion and retention until it is lifted', async () => {
     const { id } = await told();
     const path = `/customers/${id}`;
@@ -282,10 +437,13 @@ describe.each(engines)('erasure, on %s', (engine) => {
       },
     };
     const job = { params: { customerId: id, ...why } } as never;
+    await api.store.insert('idempotencyKeys', { id: 'killed', data: { id } });
     await expect(kind.run(job, context)).rejects.toThrow('killed');
+    expect(await api.store.get('idempotencyKeys', 'killed')).toBeDefined();
     expect((await owner.get(`/customers/${id}`)).text).not.toMatch(traces);
     expect((await owner.list('changelog', { filter: { about: id } })).text).toMatch(traces);
     await kind.run(job, { ...context, breathe: async () => undefined });
+    expect(await api.store.get('idempotencyKeys', 'killed')).toBeUndefined();
     const text = (await owner.list('changelog', { filter: { about: id }, range: [0, 999] })).text;
     expect(traces.exec(text)?.[0]).toBeUndefined();
     expect((await owner.get(`/kyc/${kyc}`)).text).not.toMatch(traces);
