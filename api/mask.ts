@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mask } from '../src/schema/csv';
 import type { AnyRecord, Field, Fields } from '../src/schema/fields';
 import type { AnyResource } from '../src/schema/resource';
-import { DOT, hasMask } from '../src/schema/secrets';
+import { DOT, hasMask, isConcealed } from '../src/schema/secrets';
 
 const NOT_WHOLE = 'This is the masked form. Write the whole value.';
 
@@ -63,7 +63,7 @@ function unmaskedRows(of: Fields, rows: unknown[], stored: unknown[], report: (p
     if (!isObject(row)) return row;
     const masked = Object.entries(row).filter(([part, value]) => {
       const field = partOf(of, part);
-      return field?.type === 'maskedNumber' && hasMask(value);
+      return field !== undefined && isConcealed(field) && hasMask(value);
     });
     if (masked.length === 0) return row;
     const fits = [...left].filter(([, candidate]) =>

@@ -1,8 +1,10 @@
 /** What an analyst finds in the checks of the demo: evidence that fits the customer, and what it comes to. */
+import { SAME_PERSON } from '../../src/resources/id-verification-liveness/liveness/likeness';
 import type { Address, AnyRecord } from '../../src/schema/fields';
 import type { Random } from '../../src/schema/seed';
 import type { Stored } from '../store/store';
 import { customer as invented, dayAfter } from './customers';
+import { tampered, zoneOf } from './zone';
 
 /** What a person gathers for a check that computes its answer from it. */
 export interface Gathered {
@@ -165,15 +167,12 @@ export function livenessEvidence(customer: Stored, random: Random, day: string):
       code: 'FACE_UNCLEAR',
       severity: 'medium',
       text: 'The faces agree less than is needed',
-      evidence: 'Needs 80 %',
+      evidence: `Needs ${SAME_PERSON * 100} %`,
     });
   const percent = (least: number, most: number): number => random.int(least * 10, most * 10) / 10;
   const at = (minute: number): string => `${day}T08:${String(minute).padStart(2, '0')}:00.000Z`;
   const again = random.chance(0.25);
-  const checkDigits = ['number', 'birthDate', 'expires', 'composite'].map((field) => {
-    const digit = String(random.int(0, 9));
-    return { field, digit, computed: digit, result: 'same' };
-  });
+  const zone = zoneOf(customer, document, day);
   const frames = ['centre', 'turnLeft', 'blink', 'smile'].map((challenge, index) => ({
     challenge,
     seconds: Math.round((0.4 + index * 1.6) * 10) / 10,
@@ -185,14 +184,18 @@ export function livenessEvidence(customer: Stored, random: Random, day: string):
       documentType: document?.kind ?? 'identityCard',
       documentCountry: document?.country ?? customer.country,
       ...(document ? { documentNumber: document.number, documentExpires: document.expires ?? null } : {}),
-      checkDigits,
-      comparison: [
-        ...same('lastName', customer.lastName),
-        ...same('firstName', customer.firstName),
-        ...same('birthDate', customer.dateOfBirth),
-      ],
+      // Digits and comparison follow from the zone; where a document has none, somebody compared by eye.
+      ...(zone
+        ? { mrz: (forged ? tampered(zone) : zone).map((line) => ({ line })) }
+        : {
+            comparison: [
+              ...same('lastName', customer.lastName),
+              ...same('firstName', customer.firstName),
+              ...same('birthDate', customer.dateOfBirth),
+            ],
+          }),
       documentScore: forged ? percent(10, 30) : percent(92, 99.5),
-      faceScore: unclear ? percent(58, 79) : percent(88, 99.5),
+      faceScore: unclear ? percent(36, 48) : percent(88, 99.5),
       livenessScore: percent(93, 99.9),
       frames,
       attempts: [

@@ -30,7 +30,21 @@ export function factsOf(record: Stored): IdentityFacts {
   };
 }
 
-const byHand = checkedByHand(() => ({}));
+const recorded = checkedByHand(() => ({}));
+
+/** What follows from a zone is nobody's to type: its digits are computed, and what it says is held against the customer. */
+function withZone(record: Stored, { now }: BehaviourContext): Stored {
+  const { mrz, ...facts } = factsOf(record);
+  if (mrz.length === 0) return { ...record, checkDigits: null };
+  return { ...record, ...identityOf({ ...facts, mrz }, now.slice(0, 10)).values };
+}
+
+const byHand: Behaviour = {
+  ...recorded,
+  prepareCreate: async (draft, context) => withZone((await recorded.prepareCreate?.(draft, context)) ?? draft, context),
+  prepareUpdate: async (record, before, context) =>
+    withZone((await recorded.prepareUpdate?.(record, before, context)) ?? record, context),
+};
 
 const computed = computedCheck({
   snapshot: () => ({}),

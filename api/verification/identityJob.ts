@@ -4,15 +4,15 @@ import sharp from 'sharp';
 import { idVerificationLiveness } from '../../src/resources/id-verification-liveness/schema';
 import { documentHints, HINT_WIDTH } from '../../src/resources/id-verification-liveness/liveness/documentHints';
 import { likeness } from '../../src/resources/id-verification-liveness/liveness/likeness';
-import { grayOf } from '../../src/resources/id-verification-liveness/liveness/pixels';
+import { grayOf, type Box } from '../../src/resources/id-verification-liveness/liveness/pixels';
 import { changesBetween } from '../audit';
 import { recognizeMrz } from '../faces/mrzText';
 import { pixelsOf, readFace, UnreadablePicture } from '../faces/reader';
-import { pathOf } from '../files';
+import { FILES, keepBytes, pathOf, removeBytes, sha256, type StoredFile } from '../files';
 import type { JobKind } from '../jobs';
 import { followCustomer } from '../risk/facts';
 import type { Services } from '../services';
-import type { Stored } from '../store/store';
+import type { Stored, StoreSession } from '../store/store';
 import { auditIn, contextOf, storeIn } from '../writes';
 import { livenessBehaviour } from './identity';
 import { IDENTITY_READING } from './identityReading';
@@ -33,8 +33,32 @@ async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The description of the face on a page, looked for as it stands and turned: a page is often taken sideways. */
-async function portraitOn(bytes: Buffer): Promise<readonly number[] | undefined> {
+/** Pixels of a portrait that was cut out, on the longer side; and what is left around the face, in shares of it. */
+const PORTRAIT = 480;
+const AROUND = 0.35;
+
+interface Portrait {
+  embedding: readonly number[];
+  /** JPEG of the face alone, upright. */
+  picture: Buffer | undefined;
+}
+
+/** The face cut out of a page. */
+async function cutOut(page: Buffer, [x, y, w, h]: Box): Promise<Buffer> {
+  const { data, info } = await sharp(page).rotate().toBuffer({ resolveWithObject: true });
+  const clamp = (value: number, most: number): number => Math.round(Math.max(0, Math.min(1, value)) * most);
+  const [left, top] = [clamp(x - w * AROUND, info.width), clamp(y - h * AROUND, info.height)];
+  const [right, bottom] = [clamp(x + w * (1 + AROUND), info.width), clamp(y + h * (1 + AROUND), info.height)];
+  return sharp(data)
+    .extract({ left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) })
+    .flatten({ background: '#fff' })
+    .resize({ width: PORTRAIT, height: PORTRAIT, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+/** The face on a page and its description, looked for as it stands and turned: a page is often taken sideways. */
+async function portraitOn(bytes: Buffer): Promise<Portrait | undefined> {
   for (const turn of [0, 90, 270]) {
     const page =
       turn === 0
@@ -46,7 +70,8 @@ async function portraitOn(bytes: Buffer): Promise<readonly number[] | undefined>
             .toBuffer()
             .catch(() => bytes);
     const found = await orNothing(readFace(page, true, PAGE));
-    if (found?.embedding) return found.embedding;
+    if (found?.embedding && found.box)
+      return { embedding: found.embedding, picture: await cutOut(page, found.box).catch(() => undefined) };
   }
   return undefined;
 }
@@ -70,12 +95,26 @@ async function readingOf(services: Services, record: Stored, breathe: () => Prom
     await breathe();
   }
   const page = front && (await pixelsOf(sharp(front), HINT_WIDTH).catch(() => undefined));
-  return {
-    faceScore: portrait && face?.embedding ? percent(likeness(portrait, face.embedding)) : null,
+  const found = {
+    faceScore: portrait && face?.embedding ? percent(likeness(portrait.embedding, face.embedding)) : null,
     mrzRead: zone ? zone.map((line) => ({ line })) : null,
     documentFaults: page ? documentHints(grayOf(page.data, page.width, page.height, page.channels)) : null,
   };
+  return { found, portrait: portrait?.picture };
 }
+
+const pictureOf = (services: Services, record: Stored, bytes: Buffer): StoredFile => ({
+  id: services.newId(),
+  organizationId: String(record.organizationId),
+  // Nobody's upload: who may see the check may see it.
+  uploadedById: record.id,
+  name: 'portrait.jpg',
+  contentType: 'image/jpeg',
+  size: bytes.length,
+  sha256: sha256(bytes),
+  createdAt: services.now().toISOString(),
+  attachedTo: [],
+});
 
 export const identityJob: JobKind = {
   name: IDENTITY_READING,
@@ -84,12 +123,15 @@ export const identityJob: JobKind = {
     const id = String(params.id);
     const asked = await store.get(idVerificationLiveness.name, id);
     if (!asked || asked.readAt) return null;
-    const read = await readingOf(services, asked, breathe);
-    await store.transaction(async (session) => {
+    const { found, portrait } = await readingOf(services, asked, breathe);
+    const file = portrait && pictureOf(services, asked, portrait);
+    if (file) await keepBytes(services, file.id, portrait);
+    const stored = async (session: StoreSession): Promise<boolean> => {
       const context = contextOf(services, idVerificationLiveness, { viewer, actor }, session);
       const before = await session.get(idVerificationLiveness.name, id);
-      if (!before || before.readAt || before.status !== 'running') return;
-      const draft = { ...before, ...read, readAt: context.now };
+      if (!before || before.readAt || before.status !== 'running') return false;
+      if (file) await session.insert(FILES, file);
+      const draft = { ...before, ...found, ...(file && { portrait: file.id }), readAt: context.now };
       const next = (await livenessBehaviour.prepareUpdate?.(draft, before, context)) ?? draft;
       const record = await storeIn(context, before, next);
       await livenessBehaviour.afterWrite?.(record, before, context);
@@ -99,7 +141,14 @@ export const identityJob: JobKind = {
         summary: 'Read the pictures: faces compared, the machine-readable zone looked for',
         changes: changesBetween(idVerificationLiveness, before, record),
       });
-    });
-    return { faceScore: read.faceScore, zone: read.mrzRead !== null };
+      return true;
+    };
+    let kept = false;
+    try {
+      kept = await store.transaction(stored);
+    } finally {
+      if (file && !kept) await removeBytes(services, file.id);
+    }
+    return { faceScore: found.faceScore, zone: found.mrzRead !== null };
   },
 };

@@ -100,6 +100,37 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
     expect((await lead.post(`/kyc/${String(id)}/effects`, {})).status).toBe(405);
   });
 
+  it('computes the digits of a zone that is typed and holds it against the customer; nobody types digits', async () => {
+    const ilse = { ...person, nationalNumber: null };
+    const customerId = String((await added('customers', ilse)).id);
+    const zone = ['P<UTOVANDERMOOR<<ILSE<MARGRIET<<<<<<<<<<<<<<', 'L7204K9131UTO7903144F310822879031400<<<<<<42'];
+    const mrz = zone.map((line) => ({ line }));
+    const made = await added('id-verification-liveness', { customerId, mrz });
+    const digit = (field: string) => ({ field, digit: '••••', computed: '••••', result: 'same' });
+    expect(made.checkDigits).toEqual(['number', 'birthDate', 'expires', 'optional', 'composite'].map(digit));
+    expect(made.comparison).toMatchObject([
+      { field: 'lastName', result: 'same', found: expect.stringMatching(/^•+/) },
+      { field: 'firstName', result: 'corrected' },
+      { field: 'birthDate', result: 'same' },
+    ]);
+    const stored = () => api.store.get('id-verification-liveness', String(made.id));
+    expect((await stored())?.checkDigits).toMatchObject([{ digit: '1', computed: '1' }, {}, {}, {}, { digit: '2', computed: '2' }]);
+    const path = `/id-verification-liveness/${String(made.id)}`;
+    const wrong = await analyst.put(path, { mrz: [mrz[0], { line: String(zone[1]).replace('7903144', '7903154') }] });
+    expect(wrong.data.checkDigits).toMatchObject([{ result: 'same' }, { result: 'differs' }, { result: 'same' }, { result: 'same' }, { result: 'differs' }]);
+    expect(wrong.data.comparison).toMatchObject([{}, {}, { field: 'birthDate', result: 'differs' }]);
+    expect((await analyst.put(path, { checkDigits: [{ field: 'number', result: 'same' }] })).status).toBe(422);
+    // Without a zone somebody compares by eye; what a form sends back masked stays, row by row.
+    const given = { field: 'lastName', given: 'Vandermoor', found: 'Vandermoor', result: 'same' };
+    const other = { field: 'birthDate', given: '1979-03-14', found: '1979-03-15', result: 'differs' };
+    const byEye = await analyst.put(path, { mrz: null, comparison: [given, other] });
+    expect([byEye.data.checkDigits, byEye.data.comparison]).toMatchObject([null, [{ given: '••••••••or' }, {}]]);
+    const [row] = byEye.data.comparison as AnyRecord[];
+    const again = await analyst.put(path, { comparison: [row, { field: 'gender', given: 'F', found: 'M', result: 'differs' }] });
+    expect(again.status, again.text).toBe(200);
+    expect((await stored())?.comparison).toMatchObject([given, { field: 'gender', given: 'F' }]);
+  }); // prettier-ignore
+
   it('takes the subject from the customer and keeps it as it was asked', async () => {
     const check = await added('kyc', { customerId: someone });
     expect(check).toMatchObject({

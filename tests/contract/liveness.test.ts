@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathOf } from '../../api/files';
 import type { AnyRecord } from '../../src/schema/fields';
 import { startApi, type Api, type Client, type Reply } from './harness';
 
@@ -181,6 +182,16 @@ describe('the API judges moves from the pictures alone', () => {
     const check = (await stored()).data;
     // Faces are compared and the zone is recognized; what is recognized stands beside what people type.
     expect(Number(check.faceScore)).toBeGreaterThan(50);
+    // The face on the page is cut out, for whoever may see the check: taller than wide as the face is, and none of the zone.
+    const portrait = await staff.get(`/files/${String(check.portrait)}`);
+    expect([portrait.status, portrait.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const cut = await api.store.get('files', String(check.portrait));
+    expect(cut).toMatchObject({
+      uploadedById: check.id,
+      attachedTo: [{ resource: 'id-verification-liveness', id: check.id }],
+    });
+    const { width, height } = await sharp(pathOf(api.services, String(check.portrait))).metadata();
+    expect([width > 80 && width < 480, height > width * 0.9 && height <= 480]).toEqual([true, true]);
     const kept = await api.store.get('id-verification-liveness', String(checkId));
     expect(kept?.mrzRead).toEqual(zone.map((line) => ({ line })));
     expect(kept?.mrz ?? null).toBeNull();

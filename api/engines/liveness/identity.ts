@@ -2,7 +2,8 @@
  * What an identity document, the face on it and the person before the camera come to. Pure: from what was read of the pictures, what
  * was typed, and what is known of the customer.
  */
-import { readMrz, type CheckName } from '../../../src/engines/mrz';
+import { readMrz } from '../../../src/engines/mrz';
+import { digitRows } from '../../../src/resources/id-verification-liveness/digits';
 import { SAME_PERSON } from '../../../src/resources/id-verification-liveness/liveness/likeness';
 import type { AnyRecord } from '../../../src/schema/fields';
 import type { Finding } from '../../verification/verdict';
@@ -23,14 +24,6 @@ export interface IdentityFacts {
   outcomes: readonly string[];
   documentFaults: readonly string[];
 }
-
-const digitNames: Readonly<Record<CheckName, string>> = {
-  documentNumber: 'number',
-  birthDate: 'birthDate',
-  expiryDate: 'expires',
-  optionalData: 'optional',
-  composite: 'composite',
-};
 
 const folded = (text: string): string[] =>
   text
@@ -119,7 +112,7 @@ export function identityOf(facts: IdentityFacts, today: string): { findings: Fin
 
   const zone = facts.mrz.length > 0 ? readMrz(facts.mrz, today) : undefined;
   const checkDigits = zone?.checks.map(({ name, printed, computed, ok }) => ({
-    field: digitNames[name],
+    field: digitRows[name],
     digit: printed,
     computed,
     result: ok ? 'same' : 'differs',

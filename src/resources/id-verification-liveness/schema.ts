@@ -43,6 +43,12 @@ export const idVerificationLiveness = defineResource({
     documentFront: { type: 'image', label: 'Front' },
     documentBack: { type: 'image', label: 'Back' },
     selfie: { type: 'image', label: 'Selfie' },
+    portrait: {
+      type: 'image',
+      label: 'Portrait',
+      help: 'The face on the document, cut out of its picture.',
+      owned: true,
+    },
     mrz: {
       type: 'list',
       label: 'Machine readable zone',
@@ -74,8 +80,8 @@ export const idVerificationLiveness = defineResource({
     checkDigits: {
       type: 'list',
       label: 'Check digits',
-      maxItems: 10,
-      personal: true,
+      help: 'As printed in the zone, and as computed from it.',
+      owned: true,
       of: {
         field: {
           type: 'choice',
@@ -89,16 +95,16 @@ export const idVerificationLiveness = defineResource({
             { value: 'composite', label: 'Whole line' },
           ],
         },
-        digit: { type: 'text', label: 'Digit', maxLength: 1 },
-        computed: { type: 'text', label: 'Computed', maxLength: 1 },
+        digit: { type: 'text', label: 'Digit', personal: true },
+        computed: { type: 'text', label: 'Computed', personal: true },
         result: { type: 'choice', label: 'Result', required: true, options: comparisonResults },
       },
     },
     comparison: {
       type: 'list',
       label: 'Document and application',
+      help: 'Compared by itself once the zone is typed or read.',
       maxItems: 20,
-      personal: true,
       of: {
         field: {
           type: 'choice',
@@ -113,8 +119,8 @@ export const idVerificationLiveness = defineResource({
             { value: 'expires', label: 'Date of expiry' },
           ],
         },
-        given: { type: 'text', label: 'Application', maxLength: 200 },
-        found: { type: 'text', label: 'Document', maxLength: 200 },
+        given: { type: 'text', label: 'Application', maxLength: 200, personal: true },
+        found: { type: 'text', label: 'Document', maxLength: 200, personal: true },
         result: { type: 'choice', label: 'Result', required: true, options: comparisonResults },
       },
     },
@@ -234,7 +240,6 @@ export const idVerificationLiveness = defineResource({
         'documentFront',
         'documentBack',
         'mrz',
-        'checkDigits',
         'comparison',
       ],
     },

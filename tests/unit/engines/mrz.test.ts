@@ -1,5 +1,6 @@
 /** The machine-readable zone: the vectors of ICAO Doc 9303, and what people and cameras make of it. */
 import { describe, expect, it } from 'vitest';
+import { tampered, zoneOf } from '../../../api/seed/zone';
 import { readMrz } from '../../../src/engines/mrz';
 
 const TODAY = '2026-11-28';
@@ -136,3 +137,20 @@ describe('what does not fit', () => {
       expect(readMrz(given, TODAY).valid).toBe(false);
   }); // prettier-ignore
 });
+
+describe('zones of the demo', () => {
+  const person = { firstName: 'Jérôme', lastName: "O'Brien-Șerban", dateOfBirth: '1979-03-14', gender: 'male', nationalities: ['DE'] };
+  const zoneFor = (kind: string, number = 'AB1234567') => zoneOf(person, { kind, number, country: 'DE', expires: '2031-08-22' }, TODAY) ?? [];
+
+  it.each(['passport', 'identityCard', 'residencePermit'])('of a %s hold and say what is known', (kind) => {
+    const reading = readMrz(zoneFor(kind), TODAY);
+    expect(reading.problems).toEqual([]);
+    expect(reading.person).toMatchObject({ lastName: 'OBRIEN SERBAN', firstName: 'JEROME', documentNumber: 'AB1234567', birthDate: '1979-03-14', sex: 'male', expiryDate: '2031-08-22', nationalityCountry: 'DE' });
+    expect(readMrz(tampered(zoneFor(kind)), TODAY).valid).toBe(false);
+  });
+
+  it('are none for what has no zone', () => {
+    expect(zoneOf(person, { kind: 'drivingLicence', number: 'A1' }, TODAY)).toBeUndefined();
+    expect(zoneOf({ ...person, dateOfBirth: null }, { kind: 'passport', number: 'A1' }, TODAY)).toBeUndefined();
+  });
+}); // prettier-ignore
