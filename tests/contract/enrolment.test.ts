@@ -105,6 +105,18 @@ describe.each(engines)('an ID verification by its link, %s', (store) => {
     expect((await call(token, 'GET')).data.state).toBe('done');
   });
 
+  it('goes on with the document whose pictures were sent; before the first, another may be chosen', async () => {
+    const { token } = await invited();
+    expect((await begin(token, 'passport')).data).toMatchObject({ documentType: 'passport', needed: ['front', 'selfie'] });
+    expect((await begin(token)).data).toMatchObject({ documentType: 'identityCard', needed: ['front', 'back', 'selfie'] });
+    expect((await send(token, 'front')).status).toBe(201);
+    const other = await begin(token, 'passport');
+    expect([other.status, other.error.message]).toEqual([409, 'Pictures of another document were sent already. Go on with that one.']);
+    expect((await call(token, 'GET')).data).toMatchObject({ documentType: 'identityCard', needed: ['front', 'back', 'selfie'] });
+    // On another device with the same document it goes on.
+    expect((await begin(token)).status).toBe(200);
+  }); // prettier-ignore
+
   it('opens with its own secret alone, and opens nothing else', async () => {
     const { id, token } = await invited();
     expect((await api.bearer(null).get('/enrolment')).status).toBe(401);

@@ -224,8 +224,17 @@ describe.each(engines)('screening on %s', (store) => {
     const cases = await openCases(customer);
     expect(cases).toHaveLength(1);
     expect(cases[0]?.sources).toHaveLength(2);
+    // Said once more in two tabs that know no version: it is about each match once all the same.
+    const path = `/screening/${String(record.id)}/matches/${one.id}`;
+    const said = { verdict: 'true', reason: 'The same person, by passport.' };
+    const tabs = await Promise.all([ann.put(path, said), ben.put(path, said)]);
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    const still = await openCases(customer);
+    const about = still.map(({ sources }) => new Set((sources as AnyRecord[]).map(({ matchId }) => matchId)));
+    expect(about).toEqual([new Set([one.id, two.id])]);
+    expect(still[0]?.sources).toHaveLength(2);
     // Taking one back leaves the case to the other.
-    const back = await judge(ann, second.data, one, null);
+    const back = await judge(ann, tabs[1]?.data ?? second.data, one, null);
     expect(back.data).toMatchObject({ result: 'reject', openMatches: 1, caseId: cases[0]?.id });
     expect((await openCases(customer))[0]?.sources).toMatchObject([{ matchId: two.id }]);
   });

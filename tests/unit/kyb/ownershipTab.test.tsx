@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** The ownership of a check on its record: drawn and as a table, the threshold, the table that is imported, the register. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compute } from '../../../api/kyb/compute';
 import { OwnershipTab } from '../../../src/resources/kyb/OwnershipTab';
+import { VatButton } from '../../../src/resources/kyb/VatButton';
 import { kyb } from '../../../src/resources/kyb/schema';
 import { resources } from '../../../src/resources';
 import type { AnyRecord } from '../../../src/schema/fields';
@@ -121,8 +122,34 @@ describe('the ownership of a business', () => {
     await graph();
     for (const name of ['Import', 'Ask the register', 'Screen owners']) expect(screen.queryByText(name)).toBeNull();
     cleanup();
-    tab({ reviewedById: 'u1' });
+    const decided = tab({ reviewedById: 'u1' });
     await graph();
-    expect(screen.queryByText('Import')).toBeNull();
+    for (const name of ['Import', 'Ask the register', 'Screen owners']) expect(screen.queryByText(name)).toBeNull();
+    // The line may be moved to look, and is not kept.
+    fireEvent.change(document.querySelector('input[type="range"]') as HTMLElement, { target: { value: '35' } });
+    expect(await boxes()).toContainEqual(expect.stringMatching(/Pia One born 1968 30%, below line/));
+    expect(screen.queryByText('Keep 35%')).toBeNull();
+    expect(decided.call).not.toHaveBeenCalled();
   });
+
+  it('asks the VAT service while the check is open, by who may change it, about a number that is there', async () => {
+    const record = { ...base, subjectVatNumber: 'BE0123456749' };
+    const shown = async (over: AnyRecord, may = ['*']) => {
+      const call = vi.fn(async () => ({ data: { ...record, ...over } }));
+      const provider = recordsProvider({}, { call } as never);
+      const view = scene(<VatButton schema={kyb} record={{ ...record, ...over }} />, { provider, schemas: resources, may });
+      await screen.findByTestId('where');
+      await act(async () => undefined);
+      return { ...view, call, button: screen.queryByRole('button', { name: /VAT/ }) };
+    };
+    const open = await shown({});
+    fireEvent.click(open.button as HTMLElement);
+    await waitFor(() => expect(open.call).toHaveBeenCalledExactlyOnceWith('POST', '/kyb/k1/vat', expect.anything()));
+    open.unmount();
+    for (const [over, may] of [[{ reviewedById: 'u1' }], [{ status: 'expired' }], [{ subjectVatNumber: null }], [{}, ['kyb.show']]] as [AnyRecord, string[]?][]) {
+      const { button, unmount } = await shown(over, may);
+      expect(button).toBeNull();
+      unmount();
+    }
+  }); // prettier-ignore
 });

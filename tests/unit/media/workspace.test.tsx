@@ -86,6 +86,18 @@ describe('the reading room', () => {
     expect(screen.queryByText('Search again')).toBeNull();
   });
 
+  it('is closed once it is decided: read, and neither judged, searched nor added to, by no key either', async () => {
+    const { call } = room({ reviewedById: 'u1' });
+    await screen.findByText('Is it them?');
+    for (const name of ['Search again', 'Add article', 'Relevant', 'Not relevant', 'Not sure'])
+      expect(screen.queryByRole('button', { name: new RegExp(`^${name}`) })).toBeNull();
+    for (const key of ['y', 'n', 'u']) press(key);
+    press('j');
+    await waitFor(() => expect(document.querySelector('h3[dir]')?.textContent).toContain('Cup'));
+    expect(call).not.toHaveBeenCalled();
+    expect(screen.getByText('Decided. The articles stay as they were read.')).toBeTruthy();
+  });
+
   it('says that a search in nothing is not clear', async () => {
     room({ articles: [], sources: [] });
     expect((await screen.findAllByText(/that is not clear/)).length).toBeGreaterThan(0);
