@@ -22,6 +22,7 @@ import { answerErrors, crossOrigin, logRequests, nothingHere, prepare, readBody 
 import { syncReference } from './reference';
 import { createAutoTopUp } from './wallet/autoTopUp';
 import { analyticsRoutes } from './routes/analytics';
+import { addressVerificationRoutes } from './routes/addressVerification';
 import { adverseMediaRoutes } from './routes/adverseMedia';
 import { apiKeyRoutes } from './routes/apiKeys';
 import { authRoutes } from './routes/auth';
@@ -150,6 +151,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/risk-model', router: riskModelRoutes(services) },
   { path: '/screening', router: screeningRoutes(services) },
   { path: '/kyb', router: kybRoutes(services) },
+  { path: '/address-verification', router: addressVerificationRoutes(services) },
   { path: '/adverse-media-check', router: adverseMediaRoutes(services) },
   { path: '/search', router: searchRoutes(services) },
   { path: '/analytics', router: analyticsRoutes(services) },

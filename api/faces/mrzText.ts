@@ -1,18 +1,11 @@
 /**
- * The machine-readable zone of a picture, by text recognition: tesseract.js with core and language data from their packages, so that
- * nothing is downloaded. What it reads is a proposal that stands beside what people type, and is never put in its place.
+ * The machine-readable zone of a picture, by text recognition. What it reads is a proposal that stands beside what people type, and is never put in its place.
  */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import sharp from 'sharp';
-import { createWorker, OEM, PSM } from 'tesseract.js';
+import { PSM } from 'tesseract.js';
 import { readMrz } from '../../src/engines/mrz';
-
-const require = createRequire(import.meta.url);
-const data = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
+import { legible, textReader } from './text';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
-const WIDTH = 1_800;
 /** Lines and their length, of each form of the zone. */
 const FORMS = [
   [3, 30],
@@ -73,16 +66,9 @@ const PLACES = [
  * @throws when no decoder opens the picture
  */
 export async function recognizeMrz(bytes: Uint8Array, today: string): Promise<string[] | null> {
-  const upright = await sharp(bytes)
-    .rotate()
-    .flatten({ background: '#fff' })
-    .grayscale()
-    .resize({ width: WIDTH })
-    .normalise()
-    .png()
-    .toBuffer({ resolveWithObject: true });
+  const upright = await legible(bytes);
   const { width, height } = upright.info;
-  const worker = await createWorker('eng', OEM.LSTM_ONLY, { langPath: data, cacheMethod: 'none', gzip: true });
+  const worker = await textReader();
   try {
     await worker.setParameters({ tessedit_char_whitelist: ALPHABET, tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
     let best: string[] | null = null;

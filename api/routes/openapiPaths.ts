@@ -784,6 +784,24 @@ const checks: { [path: string]: JsonSchema } = {
       },
     ]),
   ),
+  '/address-verification/{id}/recognize': {
+    parameters: [idParameter],
+    post: call('address-verification.recognize', {
+      tag: 'Address verifications',
+      summary: 'Recognize the text of the proof of address; nothing is kept',
+      permission: 'address-verification.edit',
+      body: object({}),
+      data: object({
+        lines: { type: 'array', items: text },
+        days: {
+          type: 'array',
+          items: { type: 'string', format: 'date' },
+          description: 'Named by it, the newest first',
+        },
+      }),
+      refusals: [400, 401, 403, 404, 409],
+    }),
+  },
   '/kyb/{id}/register': {
     parameters: [idParameter],
     post: call('kyb.register', {

@@ -28,6 +28,8 @@ const Table = styled('table')({
     borderBlockStart: `1px solid ${color.line}`,
     overflowWrap: 'anywhere',
   },
+  // Names stay whole; what they name may break.
+  '& th': { whiteSpace: 'nowrap', overflowWrap: 'normal' },
   [below('md')]: {
     '& thead': { position: 'absolute', insetInlineStart: -9999 },
     '& tbody tr': {
@@ -117,6 +119,8 @@ export interface CompareTableProps {
   columns: readonly CompareColumn[];
   title: string;
   caption: string;
+  /** The page has a way of its own to what is masked. */
+  bare?: boolean;
   /** Said beside the title, of rows that hold and of all. */
   note?: string;
   /** A value in the reader's words. */
@@ -128,7 +132,7 @@ const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** What was given beside what was found, row by row, what differs marked; masked until the reader says why. */
 export function CompareTable(props: CompareTableProps) {
-  const { schema, record, source, named, columns, title, caption, note, spoken } = props;
+  const { schema, record, source, named, columns, title, caption, note, spoken, bare = false } = props;
   const translate = useTranslate();
   const words = useWords(schema);
   const viewer = useViewer();
@@ -165,7 +169,7 @@ export function CompareTable(props: CompareTableProps) {
         )
       }
     >
-      {viewer && hasMask(value) && (
+      {!bare && viewer && hasMask(value) && (
         <RevealBar
           schema={schema}
           viewer={viewer}

@@ -2,6 +2,7 @@
  * What the views need and may not import: the other declarations, the hand-written parts of resources, the error page.
  * `App` hands them in; tests hand in their own.
  */
+import type { Identifier } from 'ra-core';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { AnyRecord } from '../schema/fields';
 import type { AnyResource } from '../schema/resource';
@@ -23,6 +24,12 @@ export interface BulkSlotProps {
 export interface RecordSlotProps {
   schema: AnyResource;
   record: AnyRecord;
+}
+
+/** A record as it was loaded by itself. */
+export interface WholeSlotProps {
+  schema: AnyResource;
+  record: AnyRecord & { id: Identifier };
 }
 
 /** A tab of a record page beside the overview and the related lists; its address is `/x/{id}/{key}`. */
@@ -56,6 +63,12 @@ export interface ResourceUi {
     cells?: ListCells;
   };
   record?: {
+    /** In place of the sections, which move to a tab of their own. */
+    overview?: ComponentType<WholeSlotProps>;
+    /** Moves of the lifecycle that the overview itself offers: the header leaves them out. */
+    ownMoves?: readonly string[];
+    /** In the header, in place of the way to the neighbours in the list that one came from. */
+    mover?: ComponentType<WholeSlotProps>;
     /** In the header, before the moves of the lifecycle. */
     actions?: ComponentType<RecordSlotProps>;
     /** Above the sections of the left column. */

@@ -1,4 +1,5 @@
 /** Checks that compute their answer, against the running API: what they cost, what follows, and how they end. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walletIn } from '../../api/wallet/ledger';
 import { builtInRoles, type BuiltInRole } from '../../src/resources/roles/builtIn';
@@ -105,14 +106,23 @@ describe('computed checks', () => {
     const customer = await added('customers', minor());
     const check = await added('kyc', { customerId: customer.id });
     expect([check.result, codes(check)]).toEqual(['reject', ['UNDER_AGE', 'NUMBER_MISSING']]);
-    const after = (await analyst.get(`/customers/${customer.id}`)).data;
-    expect(after).toMatchObject({ rejectedChecks: 1, openCases: 1 });
-    expect(Number(after.riskScore)).toBeGreaterThan(Number(customer.riskScore));
+    const risen = (await analyst.get(`/customers/${customer.id}`)).data;
+    expect(risen).toMatchObject({ rejectedChecks: 1, openCases: 1 });
+    expect(Number(risen.riskScore)).toBeGreaterThan(Number(customer.riskScore));
     const again = await added('kyc', { customerId: customer.id });
     const cases = (await lead.list('cases', { filter: { customerId: customer.id } })).data;
     expect(cases).toMatchObject([{ kind: 'identity', status: 'open' }]);
-    expect(((cases[0]?.sources ?? []) as AnyRecord[]).map(({ checkId }) => checkId)).toEqual([check.id, again.id]);
-  });
+    const sources = (found: AnyRecord | undefined) => ((found?.sources ?? []) as AnyRecord[]).map(({ checkId }) => checkId);
+    expect(sources(cases[0])).toEqual([check.id, again.id]);
+    // What ends badly once more, opened again in two tabs, is in it already.
+    const move = (name: string, more: AnyRecord) => lead.post(`/kyc/${check.id}/transitions`, { name, ...more });
+    const decided = await move('decide', { values: { decision: outcomes['check-reject'] }, note: WHY });
+    expect(decided.status, decided.text).toBe(200);
+    const tabs = await Promise.all([move('reopen', { note: WHY }), move('reopen', { note: WHY })]);
+    expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const after = (await lead.list('cases', { filter: { customerId: customer.id } })).data;
+    expect(after.map(sources)).toEqual([[check.id, again.id]]);
+  }); // prettier-ignore
 
   it('finds who may be the same person, by number and by name, until they are erased or changed', async () => {
     const twin = { ...person, firstName: 'Greta', lastName: 'Lindqvist', dateOfBirth: '1961-02-03' };
@@ -145,6 +155,32 @@ describe('computed checks', () => {
     expect((data.checkDigits as AnyRecord[]).at(-1)).toEqual({ field: 'composite', digit: '1', computed: '0', result: 'differs' });
     expect(JSON.stringify(data)).not.toMatch(/ERIKSSON|L898902C3|1974/);
     expect(JSON.stringify(await api.store.get('kyc', id))).toMatch(/ERIKSSON<<ANNA/);
+  }); // prettier-ignore
+
+  it('recognizes the proof of an address for who may type it, and keeps nothing of it', async () => {
+    const { id: customerId } = await added('customers', someone({ address: { line1: 'Lindenkaai 18', postcode: '9000', city: 'Gent', country: 'BE' } }));
+    const { id } = await added('address-verification', { customerId });
+    const path = `/address-verification/${id}`;
+    expect((await analyst.post(`${path}/recognize`, {})).status).toBe(409);
+    const sent = async (bytes: Buffer, name: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), name);
+      const proofFile = String((await analyst.send('POST', '/files', form)).data.id);
+      expect((await analyst.put(path, { proofFile })).status).toBe(200);
+    };
+    const lines = ['Northern Light Electric', 'Ilse Vandermoor', 'Lindenkaai 18', 'Issued 12.05.2026'];
+    const page = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#fff"/>${lines.map((line, at) => `<text x="60" y="${120 + at * 90}" font-size="44" font-family="sans-serif">${line}</text>`).join('')}</svg>`;
+    await sent(await sharp(Buffer.from(page)).png().toBuffer(), 'bill.png');
+    const before = await api.store.get('address-verification', id);
+    const { data } = await analyst.post<{ lines: string[]; days: string[] }>(`${path}/recognize`, {});
+    expect(data.days).toEqual(['2026-05-12']);
+    expect(data.lines.join(' ')).toMatch(/Lindenkaai 18/);
+    expect(await api.store.get('address-verification', id)).toEqual(before);
+    expect((await (await as('auditor')).post(`${path}/recognize`, {})).status).toBe(403);
+    await sent(Buffer.from('%PDF-1.7'), 'bill.pdf');
+    expect((await analyst.post(`${path}/recognize`, {})).error.message).toMatch(/^Only pictures are read/);
+    await sent(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'broken.png');
+    expect((await analyst.post(`${path}/recognize`, {})).error.message).toMatch(/cannot be opened/);
   }); // prettier-ignore
 
   it('ends in a decision, after which nothing is changed until it is reopened', async () => {

@@ -258,6 +258,7 @@ export default {
   record: {
     loading: 'Loading the record',
     overview: 'Overview',
+    details: 'Details',
     tabs: 'Parts of the record',
     more: 'More actions',
     saved: '%{name} was saved',

@@ -45,7 +45,7 @@ import { Timeline } from './Timeline';
 import { countdown, shortTime, timeOf } from './time';
 import { useCaseCall } from './useCaseCall';
 import { useNow } from './useNow';
-import { useOutcomes } from './useOutcomes';
+import { useOutcomes } from '../customer-decision-outcomes/useOutcomes';
 
 const Mover = styled('span')({
   display: 'inline-flex',
@@ -131,7 +131,7 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
   const decision = useRef<DecisionHandle>(null);
   const { data: queue = [] } = useMyQueue();
   const next = useTakeNext(schema);
-  const { outcomes } = useOutcomes();
+  const { outcomes } = useOutcomes('cases');
   const mayDecide = can(viewer, schema.name, 'decide') && decidedFrom.includes(record.status ?? '');
   const numbers = mayDecide ? outcomes.slice(0, 9).map((_, index) => index + 1) : [];
   const at = queue.findIndex((one) => one.id === record.id);

@@ -1,16 +1,12 @@
 import Button from '@mui/material/Button';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useId, useImperativeHandle, useState, type Ref } from 'react';
 import { useAssay } from '../../providers/dataProvider';
-import { can } from '../../schema/permissions';
 import { Avatar } from '../../theme/ui/Avatar';
 import { StatusChip } from '../../theme/ui/chips';
 import { Kbd } from '../../theme/ui/Kbd';
-import { useViewer } from '../../views/viewer';
-import { useWords } from '../../views/words';
-import { followingOf } from '../customer-decision-outcomes/following';
 import type { CustomerDecisionOutcome } from '../customer-decision-outcomes/schema';
-import { customers, type Customer } from '../customers/schema';
+import { useFollowed } from '../customer-decision-outcomes/useFollowed';
 import {
   Area,
   Below,
@@ -59,7 +55,7 @@ export function DecisionForm({ record, outcomes, onWritten, ref }: DecisionFormP
   const assay = useAssay();
   const id = useId();
   const { busy, run } = useCaseCall(record.id);
-  const followed = useFollowed(record);
+  const followed = useFollowed(record.customerId);
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   const [rationale, setRationale] = useState('');
@@ -175,37 +171,6 @@ export function DecisionForm({ record, outcomes, onWritten, ref }: DecisionFormP
       </Button>
     </Root>
   );
-}
-
-/** What each outcome does to this case's customer and matches, in words; and whether it can be decided at all. */
-function useFollowed(record: Case): (outcome: CustomerDecisionOutcome) => { impossible: boolean; words: string } {
-  const translate = useTranslate();
-  const states = useWords(customers);
-  const viewer = useViewer();
-  const { data: customer } = useGetOne<Customer & { id: string }>(
-    'customers',
-    { id: record.customerId ?? '' },
-    { enabled: Boolean(record.customerId) && can(viewer, 'customers', 'show'), retry: false },
-  );
-  return (outcome) => {
-    const judged = outcome.judgesFalse ? [translate('cases.follows.judgesFalse')] : [];
-    const status = customer?.status;
-    // Who may not see the customer is not told where they stand either.
-    if (!status) return { impossible: false, words: judged.join('') };
-    const following = followingOf(status, outcome);
-    const state = (value: string) => states.state(value).label;
-    if (following.kind === 'impossible')
-      return {
-        impossible: true,
-        words: translate('cases.follows.impossible', { from: state(status), to: state(following.wanted) }),
-      };
-    const words = [
-      ...judged,
-      ...(following.kind === 'moves' ? [translate('cases.follows.moves', { state: state(following.to) })] : []),
-    ];
-    if (words.length === 0) words.push(translate('cases.follows.stays', { state: state(status) }));
-    return { impossible: false, words: words.join(' · ') };
-  };
 }
 
 /** Who proposes and who confirms; said before anything is sent. */

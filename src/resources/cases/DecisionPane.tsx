@@ -17,7 +17,7 @@ import { DecisionForm, type DecisionHandle } from './DecisionForm';
 import { Area, Fault, Label, Note, REASON_LIMIT, Root, Row, Small, Strong, Title } from './paneParts';
 import type { Case } from './schema';
 import { useCaseCall } from './useCaseCall';
-import { useOutcomes } from './useOutcomes';
+import { useOutcomes } from '../customer-decision-outcomes/useOutcomes';
 import { useWritten } from './useWritten';
 
 interface PaneProps {
@@ -44,7 +44,7 @@ export function DecisionPane({ schema, record, onWritten, ref }: PaneProps) {
 function Deciding({ record, onWritten, ref }: Omit<PaneProps, 'schema'>) {
   const translate = useTranslate();
   const viewer = useViewer();
-  const { allowed, outcomes, error, isPending, refetch } = useOutcomes();
+  const { allowed, outcomes, error, isPending, refetch } = useOutcomes('cases');
   if (!allowed) return <Told text={translate('cases.outcomesUnseen')} />;
   if (error)
     return (

@@ -19,6 +19,7 @@ export const Choice = styled('label')<{ chosen: boolean; shut?: boolean }>(({ ch
   background: chosen ? color.selected : 'transparent',
   boxShadow: `inset 0 0 0 ${chosen ? 2 : 1}px ${chosen ? color.mark : color.line}`,
   '&:has(input:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+  '@media (pointer: coarse)': { '& kbd': { display: 'none' } },
   '& input': { width: 16, height: 16, margin: 0, accentColor: color.primary.strong },
 }));
 export const Strong = styled('span')({ ...type.strong, display: 'block' });

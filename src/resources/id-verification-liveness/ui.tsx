@@ -1,4 +1,5 @@
 import type { ResourceUi } from '../../views/slots';
-import { Evidence } from './Evidence';
+import { QueueMover } from '../review/QueueMover';
+import { Workspace } from './Workspace';
 
-export default { record: { before: Evidence } } satisfies ResourceUi;
+export default { record: { overview: Workspace, mover: QueueMover, ownMoves: ['decide'] } } satisfies ResourceUi;

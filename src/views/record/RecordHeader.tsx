@@ -90,7 +90,7 @@ export function RecordHeader({ schema, record, viewer, ui, onEdit }: RecordHeade
   const name = nameOf(schema, record);
   const shape = schema.avatar?.(record);
   const status = fieldOf(schema, STATUS);
-  const OwnActions = ui.record?.actions;
+  const { actions: OwnActions, mover: OwnMover } = ui.record ?? {};
   return (
     <Root>
       <Who>
@@ -108,23 +108,32 @@ export function RecordHeader({ schema, record, viewer, ui, onEdit }: RecordHeade
         </Names>
       </Who>
       <Actions>
-        <Neighbours schema={schema} id={String(record.id)} />
+        {OwnMover ? (
+          <OwnMover schema={schema} record={record} />
+        ) : (
+          <Neighbours schema={schema} id={String(record.id)} />
+        )}
         {OwnActions && <OwnActions schema={schema} record={record} />}
-        <Decisions schema={schema} record={record} viewer={viewer} onEdit={onEdit} />
+        <Decisions schema={schema} record={record} viewer={viewer} without={ui.record?.ownMoves} onEdit={onEdit} />
       </Actions>
     </Root>
   );
 }
 
+interface DecisionsProps extends Omit<RecordHeaderProps, 'ui'> {
+  /** Moves that are offered elsewhere on the page. */
+  without?: readonly string[] | undefined;
+}
+
 /** The moves of the lifecycle, Edit, and what lies in the menu behind them; for headers of hand-written record pages too. */
-export function Decisions({ schema, record, viewer, onEdit }: Omit<RecordHeaderProps, 'ui'>) {
+export function Decisions({ schema, record, viewer, without = [], onEdit }: DecisionsProps) {
   const translate = useTranslate();
   const words = useWords(schema);
   const [keys] = useSingleKeys();
   const [asking, setAsking] = useState<Move>();
   const [deleting, setDeleting] = useState(false);
   const { run, busy } = useMove(schema, record);
-  const { shown, hidden } = shownMoves(movesFor(schema, record, viewer));
+  const { shown, hidden } = shownMoves(movesFor(schema, record, viewer).filter(({ name }) => !without.includes(name)));
   const deletes = mayDelete(schema, viewer);
   const start = (move: Move) => {
     if (needsDialog(move)) setAsking(move);

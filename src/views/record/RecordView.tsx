@@ -95,6 +95,8 @@ function GuardedRecord({ schema, id, rest, viewer, ui }: GuardedRecordProps) {
 }
 
 const OVERVIEW = 'overview';
+/** Where the sections stand when the overview is another one. */
+const DETAILS = 'details';
 
 interface TabPart {
   key: string;
@@ -129,7 +131,17 @@ function useTabs(schema: AnyResource, record: WholeRecord, viewer: Viewer, ui: R
     ...(Count && { count: <Count schema={schema} record={record} /> }),
     draw: () => <Component schema={schema} record={record} />,
   }));
-  return [...own, ...related];
+  const sections = translate('views.record.details');
+  const details: TabPart[] = ui.record?.overview
+    ? [
+        {
+          key: DETAILS,
+          label: sections,
+          draw: () => <Overview schema={schema} record={record} viewer={viewer} ui={ui} first={undefined} />,
+        },
+      ]
+    : [];
+  return [...details, ...own, ...related];
 }
 
 interface LoadedRecordProps {
@@ -158,6 +170,7 @@ function LoadedRecord({ schema, record, rest, viewer, ui }: LoadedRecordProps) {
   const edit = () => void navigate(editPath(schema, record.id), { state: { tab: asked, opened: true } });
   useShortcuts({ ...(edits && { e: edit }) }, keys && !editing);
 
+  const OwnOverview = ui.record?.overview;
   const current = tabs.find(({ key }) => key === asked);
   if (asked !== OVERVIEW && !current) return <ErrorPage status={404} />;
   // What nobody changes any more is still there to be read.
@@ -198,6 +211,8 @@ function LoadedRecord({ schema, record, rest, viewer, ui }: LoadedRecordProps) {
       )}
       {current ? (
         current.draw()
+      ) : OwnOverview ? (
+        <OwnOverview schema={schema} record={record} />
       ) : (
         <Overview schema={schema} record={record} viewer={viewer} ui={ui} first={tabs[0]?.draw} />
       )}

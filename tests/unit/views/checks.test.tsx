@@ -14,7 +14,7 @@ import { toResource } from '../../../src/views';
 import { people, recordsProvider, scene } from './harness';
 import { failOnConsole } from './quiet';
 
-failOnConsole();
+const allow = failOnConsole();
 
 const schemas = [kyc, addressVerification, customers, people];
 const ui = {
@@ -22,7 +22,7 @@ const ui = {
 };
 
 /** The hand-written parts of the record suspend until they are loaded. */
-async function page(resource: 'address-verification', own: AnyRecord, may = ['*']) {
+async function page(resource: 'address-verification', own: AnyRecord, may = ['*'], over: AnyRecord = {}) {
   const schema = addressVerification;
   const record = { id: 'one', version: 1, subjectName: 'Ilse Vandermoor', status: 'completed', ...own };
   const shown = (
@@ -31,7 +31,13 @@ async function page(resource: 'address-verification', own: AnyRecord, may = ['*'
     </Routes>
   );
   return act(async () =>
-    scene(shown, { provider: recordsProvider({ [resource]: [record] }), schemas, ui, may, at: [`/${resource}/one`] }),
+    scene(shown, {
+      provider: recordsProvider({ [resource]: [record] }, over as never),
+      schemas,
+      ui,
+      may,
+      at: [`/${resource}/one`],
+    }),
   );
 }
 
@@ -68,15 +74,50 @@ describe('an address', () => {
   it('asks for a proof where there is none, of who may type it, until it is decided', async () => {
     const first = await page('address-verification', { parts: null, proofAge: null });
     expect(await screen.findByText('Nothing was compared yet.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Type the proof' })).toHaveAttribute('href', '/address-verification/one/edit');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Type the proof' }));
+    // Beside the document, not over it.
+    expect(await screen.findByText('What the document says')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
     first.unmount();
     const second = await page('address-verification', { proofAge: null }, ['address-verification.show']);
     expect(await screen.findByText('No document yet')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Type the proof' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Type the proof' })).toBeNull();
     second.unmount();
     await page('address-verification', { proofIssued: '2026-01-01', proofAge: 120, reviewedById: 'me' });
     expect(await screen.findByText('Too old')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Change the proof' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change the proof' })).toBeNull();
+  }); // prettier-ignore
+});
+
+describe('a proof of address', () => {
+  const picture = { downloadFile: async () => ({ data: new Blob(['x'], { type: 'image/png' }) }) };
+
+  it('is recognized when asked; a day is taken over by whoever picks it, and saved with what is typed', async () => {
+    const user = userEvent.setup();
+    const call = vi.fn(async () => ({ data: { lines: ['Northern Light', 'Issued 12.05.2026'], days: ['2026-05-12'] } }));
+    const update = vi.fn(async (_resource: string, { data }: AnyRecord) => ({ data: { id: 'one', version: 2, ...(data as AnyRecord) } }));
+    await page('address-verification', { proofFile: 'bill', proofKind: 'utilityBill', proofAge: null }, ['*'], { ...picture, call, update });
+    expect(await screen.findByRole('img', { name: 'Utility bill' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Type the proof' }));
+    await user.click(await screen.findByRole('button', { name: 'Read the document' }));
+    expect(await screen.findByText('Issued 12.05.2026')).toBeInTheDocument();
+    expect(call).toHaveBeenCalledExactlyOnceWith('POST', '/address-verification/one/recognize', { body: {} });
+    expect(update).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: '2026 05 12' }));
+    await user.click(screen.getByRole('button', { name: /Save/ }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    expect(update.mock.calls[0]?.[1]).toMatchObject({ id: 'one', data: { proofIssued: '2026-05-12' }, meta: { version: 1 } });
+    await waitFor(() => expect(screen.queryByText('What the document says')).toBeNull());
+  }); // prettier-ignore
+
+  it('that cannot be read says why', async () => {
+    allow(/Only pictures are read/);
+    const user = userEvent.setup();
+    const call = vi.fn(async () => Promise.reject(Object.assign(new Error('Only pictures are read.'), { status: 409 })));
+    await page('address-verification', { proofFile: 'bill', proofAge: null }, ['*'], { ...picture, call });
+    await user.click(await screen.findByRole('button', { name: 'Type the proof' }));
+    await user.click(await screen.findByRole('button', { name: 'Read the document' }));
+    expect(await screen.findByText('Only pictures are read.')).toBeInTheDocument();
   }); // prettier-ignore
 });
 

@@ -33,6 +33,18 @@ export default {
     show: 'What to show',
     none: 'Every part is as it was typed.',
     proof: 'Proof',
+    noFile: 'No document was added.',
+    says: 'What the document says',
+    masked: 'The address is masked.',
+    recognize: 'Read the document',
+    recognized: 'Text as recognized; what is typed counts',
+    noText: 'No text was recognized.',
+    issuedOn: 'Take as issued on:',
+    flags: {
+      date: { good: 'Recent', bad: 'Not recent' },
+      name: { good: 'Name matches', bad: 'Another name' },
+      address: { good: 'Address matches', bad: 'Address differs' },
+    },
     noProof: 'No document yet',
     noProofText:
       'Type what the document says: its date, its name and its address. The check is computed again as you save.',

@@ -8,9 +8,10 @@ import { messageOf } from '../../errors';
 import { asText } from '../shared/values';
 import type { ValueProps } from '../types';
 
+export const FileDisplay = ({ value }: ValueProps) => <FileButton id={asText(value)} />;
+
 /** A button, not a link: the file answers only to the session's bearer. */
-export function FileDisplay({ value }: ValueProps) {
-  const id = asText(value);
+export function FileButton({ id }: { id: string }) {
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useAssay();

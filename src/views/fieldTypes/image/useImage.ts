@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useAssay } from '../../../providers/dataProvider';
 
 /** An address under which the browser can draw the stored image; it is fetched with the session's bearer. */
-export function useImage(id: string | undefined): { src?: string; failed: boolean } {
+export function useImage(id: string | undefined): { src?: string; contentType?: string; failed: boolean } {
   const provider = useAssay();
   const { data, isError } = useQuery({
     queryKey: ['files', 'download', id],
@@ -18,5 +18,5 @@ export function useImage(id: string | undefined): { src?: string; failed: boolea
     },
     [src],
   );
-  return { ...(src !== undefined && { src }), failed: isError };
+  return { ...(src !== undefined && { src }), ...(data && { contentType: data.type }), failed: isError };
 }
