@@ -89,7 +89,12 @@ const Bar = styled('span')<{ tone: 'error' | 'warning' | 'neutral' }>(({ tone })
 }));
 const Question = styled('div')({ ...type.cardTitle, flex: '1 1 130px', '& small': { ...type.body, display: 'block', color: color.text.secondary } }); // prettier-ignore
 const Reason = styled(TextField)({ flex: '2 1 220px' });
-const Answers = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+const Answers = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  [below('md')]: { width: '100%', '& > *': { flex: 1, whiteSpace: 'nowrap' } },
+});
 const CaseLink = styled(Link)({ color: color.link, fontWeight: 600, textDecoration: 'none' });
 
 export interface MediaWorkspaceProps {
@@ -239,6 +244,7 @@ function Reading({ schema, check }: { schema: AnyResource; check: AdverseMediaCh
     <Page>
       <PageHeader
         title={<bdi>{translate('media.title', { name: record.subjectName ?? '' })}</bdi>}
+        {...(record.subjectName && { short: <bdi>{record.subjectName}</bdi> })}
         back={{ to: listPath(schema), label: translate('media.crumb') }}
         actions={
           <>

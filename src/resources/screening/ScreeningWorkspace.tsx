@@ -243,6 +243,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
     <Page>
       <PageHeader
         title={<bdi>{translate('screening.title', { name: record.subjectName ?? '' })}</bdi>}
+        {...(record.subjectName && { short: <bdi>{record.subjectName}</bdi> })}
         back={{ to: listPath(schema), label: translate('screening.crumb') }}
         actions={
           <>

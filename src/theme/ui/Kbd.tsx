@@ -15,6 +15,8 @@ export const Kbd = styled('kbd')<{ over?: 'surface' | 'fill' }>(({ over = 'surfa
   fontFamily: 'inherit',
   fontWeight: 550,
   direction: 'ltr',
+  // Fingers press no keys: at the end of a button, a cap takes the room of its words.
+  '@media (pointer: coarse)': { '.MuiButton-endIcon:has(> &)': { display: 'none' } },
   // Buttons size what stands at their end as an icon; a key cap keeps its own size there.
   '.MuiButton-endIcon > &&': { fontSize: type.caption.fontSize },
   ...(over === 'fill'

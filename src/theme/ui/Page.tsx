@@ -69,6 +69,8 @@ const Back = styled(Link)({
 
 export interface PageHeaderProps {
   title: ReactNode;
+  /** In its place in the bar of a phone, where a long title is cut before it says anything. */
+  short?: ReactNode;
   /** How many records; with it a word for those who do not see where the number stands. */
   count?: number;
   countLabel?: string;
@@ -84,7 +86,8 @@ export interface PageHeaderProps {
 }
 
 /** Title, count and actions of a page. On phones the title stands in the bar at the top. */
-export function PageHeader({ title, count, countLabel, locale, state, note, actions, back }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, short = title, count, countLabel, locale, state, note, actions, back } = props;
   const { titlePlace } = useFrame();
   const titles = (
     <Titles>
@@ -93,7 +96,7 @@ export function PageHeader({ title, count, countLabel, locale, state, note, acti
           <Icon name="arrow_back" size={18} />
         </Back>
       )}
-      <Title>{title}</Title>
+      <Title>{titlePlace ? short : title}</Title>
       {count !== undefined && <CountBadge count={count} label={countLabel} locale={locale} />}
       {!titlePlace && state}
     </Titles>
