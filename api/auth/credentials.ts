@@ -16,6 +16,8 @@ export interface Credentials extends Stored {
   waitingTotp?: { secret: string; until: string; sessionId?: string } | null;
   /** The session that turned the factor on may make its first recovery codes without another reproof, once. */
   codesDue?: { sessionId: string; until: string } | null;
+  /** Proved anew in this session: good for one thing that asks for it, once. */
+  proven?: { sessionId: string; until: string } | null;
   /** Wrong codes since the last right one, whichever sign-in they were tried in, and when the last was. */
   wrongCodes: number;
   wrongCodeAt: string | null;
@@ -51,4 +53,21 @@ export const credentialsOf = async (session: StoreSession, userId: string): Prom
 export async function keepCredentials(session: StoreSession, credentials: Credentials): Promise<void> {
   if (await session.get(CREDENTIALS, credentials.id)) await session.update(CREDENTIALS, credentials);
   else await session.insert(CREDENTIALS, credentials);
+}
+
+/**
+ * Takes the proof that the session gave anew, for one thing. Call it in the transaction of that: what is taken back leaves the proof.
+ * @param now UTC, ISO 8601
+ * @returns whether there was one
+ */
+export async function spendProof(
+  session: StoreSession,
+  { id, sessionId }: { id: string; sessionId: string },
+  now: string,
+): Promise<boolean> {
+  const credentials = await credentialsOf(session, id);
+  if (!credentials?.proven || credentials.proven.sessionId !== sessionId || credentials.proven.until <= now)
+    return false;
+  await keepCredentials(session, { ...credentials, proven: null });
+  return true;
 }

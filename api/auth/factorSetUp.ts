@@ -33,16 +33,25 @@ export interface FactorSetUp {
   turnOff: (viewer: SignedIn, reproof: Reproof, visitor: Visitor) => Promise<{ user: SessionUser }>;
   /** Ten new codes in place of all before. @throws ApiError 422 without a reproof, 409 without a factor */
   recoveryCodes: (viewer: SignedIn, reproof: Reproof, visitor: Visitor) => Promise<{ recoveryCodes: string[] }>;
+  /**
+   * Proves anew who is at the session, for one thing that asks for it within minutes, see `spendProof`. Where there is a second
+   * factor only its code will do. @throws ApiError 422 for a wrong one
+   */
+  prove: (viewer: SignedIn, reproof: Reproof, visitor: Visitor) => Promise<{ until: string }>;
 }
 
 const WAITING_SECONDS = 600;
 /** How long the code that turned the factor on stands for the reproof of the first recovery codes. */
 const CODES_DUE_SECONDS = 600;
 
+/** How long a proof given anew may wait for what it is for. */
+const PROVEN_SECONDS = 300;
+
 const ISSUER = 'Assay';
 const WRONG_CODE = 'This code is wrong, or was used before.';
 const WRONG_PASSWORD = 'This is not your password.';
 const NOTHING_GIVEN = 'Give your password, or a code of your authenticator.';
+const CODE_MISSING = 'Give the code of your authenticator.';
 const NO_FACTOR = 'Set your second factor up first.';
 
 /** What the transaction gives: an answer, or a refusal whose traces stay written. */
@@ -192,6 +201,20 @@ export function factorSetUp(services: Services): FactorSetUp {
         await keepCredentials(session, { ...proven, recoveryCodes: kept, codesDue: null });
         await note(session, account, visitor, 'secondFactor', 'Made new recovery codes; the old ones are void');
         return { recoveryCodes: codes };
+      });
+    },
+
+    prove: async (viewer, reproof, visitor) => {
+      const fitting = await hashThatFits(viewer, reproof);
+      return change(viewer, async (session, account, credentials) => {
+        // A stolen password must not stand for the factor that guards against it.
+        if (credentials.totpSecret !== null && reproof.code === undefined) return invalid({ code: CODE_MISSING });
+        const asked = credentials.totpSecret === null ? { ...reproof } : { code: reproof.code ?? '' };
+        const proven = await reprove(session, account, credentials, asked, fitting, visitor);
+        if (proven instanceof Error) return proven;
+        const until = after(PROVEN_SECONDS);
+        await keepCredentials(session, { ...proven, proven: { sessionId: viewer.sessionId, until } });
+        return { until };
       });
     },
   };

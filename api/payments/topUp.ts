@@ -119,12 +119,16 @@ const sameAsBefore = (payment: Stored, { amount, paymentMethodId, walletId }: To
   (payment.amount as Money).amount === amount.amount &&
   (payment.amount as Money).currency === amount.currency;
 
+/** Throws unless the payment may be made; runs in the transaction that writes it. */
+type Confirm = (context: BehaviourContext, amount: Money) => Promise<void>;
+
 /** Writes that a payment is asked for; gives the one that has this key already. */
 async function createdPayment(
   services: Services,
   caller: Caller,
   request: TopUpRequest,
   key: string,
+  confirm: Confirm | undefined,
 ): Promise<{ payment: Stored; means: Means }> {
   const { organizationId, id: byId } = caller.viewer;
   return services.store.transaction(async (session) => {
@@ -142,6 +146,8 @@ async function createdPayment(
       if (!sameAsBefore(known, request)) throw conflict('This Idempotency-Key was used for another payment.');
       return { payment: known, means };
     }
+    // Only the first time: whoever asks again for the same payment has proved it.
+    await confirm?.(context, request.amount);
     const wallet = means.wallet ?? (await openWallet(context, organizationId, means.currency));
     const fee = feeOf(means.provider, means.method.kind, request.amount);
     const payment: Stored = {
@@ -184,6 +190,7 @@ export interface TopUpAnswer {
 /**
  * Tops up a wallet. The permission is the caller's matter.
  * @param key the request's idempotency key; one payment of the organization has it
+ * @param confirm asked of people; what was set up beforehand needs nobody at the screen
  * @throws ApiError 409 when the key belongs to another payment, 422 for what cannot be paid so, 503 when the provider is down
  */
 export async function topUp(
@@ -192,8 +199,9 @@ export async function topUp(
   request: TopUpRequest,
   key: string,
   remember: Remember = () => Promise.resolve(),
+  confirm?: Confirm,
 ): Promise<TopUpAnswer> {
-  const { payment, means } = await createdPayment(services, caller, request, key);
+  const { payment, means } = await createdPayment(services, caller, request, key, confirm);
   const open = payment[STATUS] === 'created';
   const result = open
     ? await means.adapter.start({

@@ -211,6 +211,14 @@ export function authRoutes(services: Services): Router {
     }),
   );
 
+  router.post(
+    '/reproof',
+    byUser,
+    handle(async (req, res) => {
+      res.json({ data: await factor.prove(viewerOf(res), reproofOf(req), visitorOf(req)) });
+    }),
+  );
+
   const sessions = ownSessions(services);
   router.get(
     '/sessions',
@@ -256,6 +264,7 @@ export function authRoutes(services: Services): Router {
     '/2fa/turn-on',
     '/2fa/turn-off',
     '/recovery-code/generate',
+    '/reproof',
     '/signup',
     '/signup/verify-email',
     '/signup/validate-email-otp',

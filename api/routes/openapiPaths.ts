@@ -234,6 +234,16 @@ const auth: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 409, 422, 429],
     }),
   },
+  '/auth/reproof': {
+    post: call('auth.proveAnew', {
+      tag,
+      summary:
+        'Prove anew who is at this session, by a code of the authenticator or, where there is none, the password: good for one payment that asks for it, for five minutes',
+      body: reproof,
+      data: object({ until: { type: 'string', format: 'date-time' } }),
+      refusals: [400, 401, 403, 422, 429],
+    }),
+  },
   '/auth/recovery-code/generate': {
     post: call('auth.makeRecoveryCodes', {
       tag,
@@ -1024,7 +1034,8 @@ const imports: { [path: string]: JsonSchema } = {
   '/wallet/topup': {
     post: call('wallet.topUp', {
       tag: 'Wallets',
-      summary: 'Pay money into a wallet; the same Idempotency-Key pays once',
+      summary:
+        'Pay money into a wallet; the same Idempotency-Key pays once. Above the worth of EUR 1,000.00 `POST /auth/reproof` comes first',
       permission: 'wallets.topUp',
       parameters: [
         { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 200 } },

@@ -5,6 +5,7 @@ import { wallets } from '../../src/resources/wallets/schema';
 import { badRequest } from '../errors';
 import { once } from '../idempotency';
 import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
+import { confirmPayment } from '../payments/confirm';
 import { statementOf, type PdfFile } from '../payments/receipt';
 import { readTopUp, topUp } from '../payments/topUp';
 import type { Services } from '../services';
@@ -57,7 +58,7 @@ export function walletRoutes(services: Services): Router {
       const body = objectBody(req);
       const { status, data } = await once(req, caller.viewer, services, async (remember) => ({
         status: 201,
-        data: await topUp(services, caller, readTopUp(body), key, remember),
+        data: await topUp(services, caller, readTopUp(body), key, remember, confirmPayment),
       }));
       res.status(status).json({ data });
     }),

@@ -5,6 +5,7 @@ import type { Money } from '../../src/schema/fields';
 import { humanize } from '../../src/schema/resource';
 import { notFound } from '../errors';
 import { primaryCurrencyOf } from '../reference';
+import { freeOfProof } from '../payments/confirm';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import type { SignedIn } from '../viewer';
@@ -59,12 +60,14 @@ export async function summaryOf(
         String(one.sourceResource),
         (byService.get(String(one.sourceResource)) ?? 0) - minor(one, 'amount'),
       );
+  const currency = wallet ? String(wallet.currency) : primary;
   const available = wallet ? minor(wallet, 'available') : 0;
 
   return {
     sandbox: config.paymentSandbox,
     today,
-    currency: wallet ? String(wallet.currency) : primary,
+    currency,
+    confirmAbove: await freeOfProof(store, { resources }, currency, at.toISOString()),
     wallet: wallet
       ? {
           id: wallet.id,

@@ -95,6 +95,28 @@ describe.each(engines)('second factor and own sessions on %s', (store) => {
     expect(await asked(other.token)).not.toBe(first);
   });
 
+  it('a proof given anew is a code where the factor is on, else the password; wrong ones count', async () => {
+    const without = await addPerson(api);
+    const plain = await signIn(api, without);
+    expect((await post('/auth/reproof', plain.token, {})).body.errors).toHaveProperty('password');
+    expect((await post('/auth/reproof', plain.token, { password: 'wrong' })).status).toBe(422);
+    expect((await credentials(without)).proven).toBeUndefined();
+    expect((await post('/auth/reproof', plain.token, { password: PASSWORD })).status).toBe(200);
+    expect((await credentials(without)).proven).toMatchObject({ sessionId: expect.any(String) as string });
+
+    const { person, token } = await withFactor();
+    expect((await post('/auth/reproof', token, { password: PASSWORD })).body.errors).toHaveProperty('code');
+    clock.pass(60);
+    const code = codeAt(clock.now());
+    expect((await post('/auth/reproof', token, { code })).status).toBe(200);
+    const until = new Date(clock.now().getTime() + 300_000).toISOString();
+    expect((await credentials(person)).proven).toMatchObject({ until });
+    // R18: not by the same code again.
+    expect((await post('/auth/reproof', token, { code })).status).toBe(422);
+    expect((await credentials(person)).wrongCodes).toBe(1);
+    expect((await post('/auth/reproof', token, { password: PASSWORD, code })).status).toBe(422);
+  });
+
   it.each(['/auth/2fa/generate', '/auth/2fa/turn-off', '/auth/recovery-code/generate'])(
     'R21 R22: %s wants password or code anew where the factor is on',
     async (path) => {

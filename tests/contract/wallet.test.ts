@@ -1,5 +1,6 @@
 /** Money against the running API, on each store: a top-up is paid once, and only what the provider signed is credited. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepCredentials, newCredentials } from '../../api/auth/credentials';
 import { charge } from '../../api/wallet/ledger';
 import { verifyLedger } from '../../api/wallet/verify';
 import { eventOf } from '../../api/payments/sandbox';
@@ -77,7 +78,15 @@ describe.each(engines)('money, on %s', (engine) => {
     await api.close();
   });
 
+  /** As `POST /auth/reproof` leaves it; that call has its own tests. */
+  const prove = async (client = owner, until = new Date(Date.now() + clock + 60_000).toISOString()): Promise<void> =>
+    keepCredentials(api.store, {
+      ...newCredentials(client.viewer.id, ''),
+      proven: { sessionId: client.viewer.sessionId, until },
+    });
+
   it('opens a wallet with the first top-up and writes payment, receipt, entry and audit together', async () => {
+    await prove();
     const reply = await topUp({ amount: eur(250_000), paymentMethodId: card });
     expect(reply.status, reply.text).toBe(201);
     const { payment, wallet } = reply.data;
@@ -118,6 +127,33 @@ describe.each(engines)('money, on %s', (engine) => {
     expect((await topUp({ ...body, outcome: 'decline' }, same)).status).toBe(409);
     expect(await balance()).toBe(before + 5_000);
     expect((await topUp(body, null)).status).toBe(400);
+  });
+
+  it('asks for a proof given anew above the worth of EUR 1,000: one a payment, by that session, for a while', async () => {
+    const body = { amount: eur(100_001), paymentMethodId: card, outcome: 'decline' };
+    const before = (await api.store.list('payments')).total;
+    const refused = await topUp(body);
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, ['proof']]);
+    await prove(owner, new Date(Date.now() + clock - 1).toISOString());
+    expect((await topUp(body)).status).toBe(422);
+    await prove({ ...owner, viewer: { ...owner.viewer, sessionId: 'session-other' } });
+    expect((await topUp(body)).status).toBe(422);
+    expect((await api.store.list('payments')).total).toBe(before);
+    expect((await topUp({ ...body, amount: eur(100_000) })).status).toBe(201);
+    await prove();
+    const same = key();
+    expect((await topUp(body, same)).status).toBe(201);
+    // The answer was lost: the same payment again asks for no other proof; another one does.
+    await api.store.transaction(async (session) => {
+      for (const { id } of (await session.list('idempotencyKeys')).data) await session.remove('idempotencyKeys', id);
+    });
+    expect((await topUp(body, same)).status).toBe(201);
+    expect((await topUp(body)).status).toBe(422);
+    // One proof, two payments at once: one goes through.
+    await prove();
+    const two = await Promise.all([topUp(body), topUp(body)]);
+    expect(two.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(two.filter(({ status }) => status === 422)).toHaveLength(1);
   });
 
   it('R38: twenty at once credit once, also from two people and after the first answer was lost', async () => {
@@ -189,6 +225,7 @@ describe.each(engines)('money, on %s', (engine) => {
       { 'idempotency-key': key() },
     );
     expect(huge.status).toBe(422);
+    await prove();
     for (const amount of [1_000, 5_000_000])
       expect((await topUp({ amount: eur(amount), paymentMethodId: card, outcome: 'decline' })).status).toBe(201);
     expect(await balance()).toBe(before);
@@ -198,6 +235,8 @@ describe.each(engines)('money, on %s', (engine) => {
   it('refuses unknown fields, methods that are not there, removed or another organization’s, and its wallet', async () => {
     const body = { amount: eur(5_000), paymentMethodId: card };
     const theirs = await methodOf(stranger, 'card');
+    // No rate tells what their payment is worth in euros.
+    await prove(stranger);
     const theirWallet = (
       await topUp({ amount: { amount: 5_000, currency: 'GBP' }, paymentMethodId: theirs }, key(), stranger)
     ).data.wallet.id;
@@ -357,6 +396,7 @@ describe.each(engines)('money, on %s', (engine) => {
   });
 
   it('a payment is sent back with a reason, as long as the wallet holds it', async () => {
+    await prove();
     const { data } = await topUp({ amount: eur(300_000), paymentMethodId: card });
     const before = await balance();
     const path = `/payments/${data.payment.id}/transitions`;

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { Money } from '../../schema/fields';
 import { Icon } from '../../theme/icons/Icon';
 import { radius, type } from '../../theme/measures';
@@ -68,12 +69,14 @@ interface Props {
   fee: Money | undefined;
   percent: string;
   busy: boolean;
-  problem: { title: string; text: string } | undefined;
+  problem: { title: string; text: string } | false | undefined;
   ready: boolean;
+  /** Before the button: what a large payment asks for. */
+  children?: ReactNode;
 }
 
 /** What it comes to, before it is paid; the button says the sum once more. */
-export function Confirm({ summary, amount, fee, percent, busy, problem, ready }: Props) {
+export function Confirm({ summary, amount, fee, percent, busy, problem, ready, children }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useMoneyWords();
@@ -128,6 +131,7 @@ export function Confirm({ summary, amount, fee, percent, busy, problem, ready }:
           </Bar>
           <p>{lasting}</p>
         </After>
+        {children}
         {problem && (
           <Problem role="alert">
             <Icon name="error" size={17} filled />

@@ -30,6 +30,7 @@ import { useMoneyWords } from '../wallet/money';
 import { useSummary } from '../wallet/useSummary';
 import { AmountTray } from './AmountTray';
 import { Confirm } from './Confirm';
+import { ProofField, useProof } from './ProofField';
 import { MethodTray } from './MethodTray';
 import { Receipt } from './Receipt';
 import { Step } from './Step';
@@ -125,6 +126,7 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
   const [chosen, setChosen] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>('succeed');
   const [tried, setTried] = useState(false);
+  const proof = useProof();
   const input = useRef<HTMLInputElement>(null);
 
   const method =
@@ -159,6 +161,8 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
       />
     );
 
+  const asksProof = !fault && amount !== undefined && amount.amount > summary.confirmAbove.amount;
+  const proofFault = refused?.fields.code ?? refused?.fields.password ?? refused?.fields.proof;
   const problem = answered
     ? {
         title: translate('wallet.pay.failed'),
@@ -166,7 +170,7 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
       }
     : refused?.unknown
       ? { title: translate('wallet.pay.unknown'), text: translate('wallet.pay.unknownText') }
-      : refused && { title: translate('wallet.pay.refused'), text: refused.message ?? '' };
+      : refused && proofFault === undefined && { title: translate('wallet.pay.refused'), text: refused.message ?? '' };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -175,12 +179,18 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
       input.current?.focus();
       return;
     }
-    void pay({
-      walletId: walletId ?? null,
-      amount,
-      paymentMethodId: method.id,
-      outcome: isSandbox ? outcome : null,
-    });
+    // After no answer the same payment is asked for again: it was proved.
+    const given = asksProof && !refused?.unknown ? proof.given() : undefined;
+    if (given === null) return;
+    void pay(
+      {
+        walletId: walletId ?? null,
+        amount,
+        paymentMethodId: method.id,
+        outcome: isSandbox ? outcome : null,
+      },
+      given,
+    ).then(proof.clear);
   };
 
   return (
@@ -239,7 +249,9 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
         busy={busy}
         problem={problem}
         ready={method !== undefined}
-      />
+      >
+        {asksProof && <ProofField proof={proof} above={summary.confirmAbove} refused={proofFault} />}
+      </Confirm>
     </Columns>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { ledgerEntries } from '../../resources/ledger-entries/schema';
 import { payments, type Payment } from '../../resources/payments/schema';
@@ -29,6 +29,9 @@ export interface Refused {
   fields: Record<string, string>;
 }
 
+/** What a large payment is confirmed by. */
+export type Proof = { code: string } | { password: string };
+
 /** Asks for one payment at a time: a double click, or another try after no answer came, is the same payment. */
 export function useTopUp() {
   const assay = useAssay();
@@ -36,16 +39,24 @@ export function useTopUp() {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const [answered, setAnswered] = useState<Answered>();
-  const pay = async (asked: Asked): Promise<void> => {
+  /** Given, and perhaps not used: the next try of the same payment needs no other. */
+  const proven = useRef(false);
+  const pay = async (asked: Asked, proof?: Proof): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setRefused(undefined);
     setAnswered(undefined);
     try {
+      if (proof && !proven.current) {
+        await assay.call('POST', '/auth/reproof', { body: proof });
+        proven.current = true;
+      }
       const { data } = await assay.call<Answered>('POST', '/wallet/topup', { body: asked, idempotent: true });
+      proven.current = false;
       setAnswered(data);
     } catch (fault) {
       const status = statusOf(fault);
+      if (status !== 0 && status < 500) proven.current = false;
       setRefused({ unknown: status === 0 || status >= 500, message: messageOf(fault), fields: fieldErrorsOf(fault) });
     } finally {
       setBusy(false);

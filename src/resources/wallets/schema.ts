@@ -5,6 +5,9 @@ import { defineResource, type RecordOf } from '../../schema/resource';
 const minor = (record: AnyRecord, source: string): number =>
   (record[source] as Partial<Money> | null | undefined)?.amount ?? 0;
 
+/** Whoever pays in more than this is worth proves anew who they are. */
+export const CONFIRM_ABOVE: Money = { amount: 100_000, currency: 'EUR' };
+
 /** What may be spent: the balance without what is held for checks under way. */
 const available = (record: AnyRecord): Money | null => {
   const balance = record.balance as Money | null | undefined;
@@ -114,6 +117,8 @@ export interface WalletSummary {
     /** Topped up by itself below `at`, by so much; `null` for never. */
     automatic: { at: Money; by: Money } | null;
   } | null;
+  /** Larger top-ups are confirmed by a proof given anew; in the wallet's currency. */
+  confirmAbove: Money;
   /** All of the organization's, for a choice. */
   wallets: { id: string; currency: string; balance: Money }[];
   /** In minor units of the wallet's currency. */

@@ -72,6 +72,7 @@ const walletSummary = {
   sandbox: true,
   today: '2026-06-15',
   currency: 'EUR',
+  confirmAbove: eur(100_000),
   wallet: {
     id: 'wal-0',
     balance: eur(418_260),

@@ -1,0 +1,30 @@
+/** Large payments are confirmed by whoever is at the session, not by the session alone. */
+import { CONFIRM_ABOVE } from '../../src/resources/wallets/schema';
+import type { Money } from '../../src/schema/fields';
+import { spendProof } from '../auth/credentials';
+import type { BehaviourContext } from '../behaviours/types';
+import { converted } from '../currencies/rates';
+import { invalid } from '../errors';
+import type { Services } from '../services';
+import type { StoreSession } from '../store/store';
+import { inWords } from '../wallet/ledger';
+
+/** What may be paid in without a proof given anew; nothing where there is no rate to tell by. */
+export const freeOfProof = async (
+  session: StoreSession,
+  services: Pick<Services, 'resources'>,
+  currency: string,
+  now: string,
+): Promise<Money> => (await converted(session, services, CONFIRM_ABOVE, currency, now)) ?? { amount: 0, currency };
+
+/** Takes the proof that a payment asks for, in the transaction that writes the payment. @throws ApiError 422 where there is none */
+export async function confirmPayment(
+  { session, services, viewer, now }: BehaviourContext,
+  amount: Money,
+): Promise<void> {
+  const free = await freeOfProof(session, services, amount.currency, now);
+  if (amount.amount <= free.amount || (await spendProof(session, viewer, now))) return;
+  throw invalid({
+    proof: `Payments above ${inWords(free)} are confirmed anew: by a code of your authenticator or, without one, your password.`,
+  });
+}

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+/** Paying in, on the screen: one payment a wish, and a proof of who it is above a line. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyRecord } from '../../../src/schema/fields';
+import { showApp, smallApi, standIn, user } from '../auth/appHarness';
+import type { Answering, Asked } from '../providers/fakeApi';
+
+const found = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 180_000 });
+beforeEach(() => standIn(true));
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const listed = (record: AnyRecord) => ({ body: { data: [record] }, headers: { 'content-range': 'x 0-0/1' } });
+const method = { id: 'm1', kind: 'card', label: 'Visa ending 4242', providerId: 'p1', status: 'active', default: true };
+const provider = {
+  id: 'p1',
+  name: 'Cards',
+  mode: 'live',
+  health: 'up',
+  methods: ['card'],
+  currencies: ['EUR'],
+  fees: [{ method: 'card', percent: '0', fixed: 0 }],
+  limits: [{ currency: 'EUR', min: eur(1_000), max: eur(5_000_000) }],
+};
+const paid = {
+  status: 201,
+  body: {
+    data: {
+      payment: { id: 'pay', status: 'succeeded', amount: eur(5_000), fee: eur(0), total: eur(5_000), methodId: 'm1' },
+      wallet: { id: 'wal-0', currency: 'EUR', balance: eur(423_260) },
+    },
+  },
+};
+type Answer = ReturnType<Answering>;
+
+async function show(answer: (asked: Asked) => Answer | Promise<Answer> | undefined, twoFactorEnabled = false) {
+  const calls: Asked[] = [];
+  const { api } = showApp('/wallet/topup', {
+    answer: smallApi(['*'], (asked) => {
+      if (asked.method === 'POST') calls.push(asked);
+      if (asked.url.startsWith('/users/profile')) return { body: { data: { ...user(['*']), twoFactorEnabled } } };
+      if (asked.url.startsWith('/payment-methods')) return listed(method);
+      if (asked.url.startsWith('/payment-providers')) return listed(provider);
+      return answer(asked) as Answer | undefined;
+    }),
+  });
+  const amount = await screen.findByRole('textbox', { name: 'Amount in EUR' }, found);
+  const write = async (text: string) => {
+    await userEvent.clear(amount);
+    await userEvent.type(amount, text);
+  };
+  const sent = (path: string) => calls.filter(({ url }) => url === path);
+  return { api, amount, write, sent };
+}
+const payButton = () => screen.getByRole('button', { name: /^Pay/ });
+const keyOf = ({ headers }: Asked): unknown => headers['Idempotency-Key'];
+
+describe('one payment a wish', () => {
+  it('R39: double click and Enter with a click pay once; the button is shut until the answer', async () => {
+    let answer: (value: Answer) => void = () => undefined;
+    const { amount, write, sent } = await show(({ url }) =>
+      url === '/wallet/topup' ? new Promise<Answer>((resolve) => (answer = resolve)) : undefined,
+    );
+    await write('50');
+    await userEvent.dblClick(payButton());
+    await waitFor(() => expect(payButton()).toBeDisabled());
+    fireEvent.click(payButton());
+    await userEvent.type(amount, '{Enter}');
+    expect(sent('/wallet/topup')).toHaveLength(1);
+    answer(paid);
+    await screen.findByText('The money is in the wallet', {}, found);
+    expect(sent('/wallet/topup')).toHaveLength(1);
+  });
+
+  it('R39: another try after no answer is the same payment; after an answer it is a new one', async () => {
+    let tries = 0;
+    const { write, sent } = await show(({ url }) => {
+      if (url !== '/wallet/topup') return undefined;
+      tries += 1;
+      return tries === 1 ? 'timeout' : tries === 2 ? { status: 503, body: { message: 'down' } } : paid;
+    });
+    await write('50');
+    await userEvent.click(payButton());
+    await screen.findByText('No answer came', {}, found);
+    await userEvent.click(payButton());
+    await waitFor(() => expect(sent('/wallet/topup')).toHaveLength(2));
+    await waitFor(() => expect(payButton()).toBeEnabled());
+    await userEvent.click(payButton());
+    await userEvent.click(await screen.findByRole('button', { name: 'Top up again' }, found));
+    await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }, found));
+    await waitFor(() => expect(sent('/wallet/topup')).toHaveLength(4));
+    const [first, second, third, fourth] = sent('/wallet/topup').map(keyOf);
+    expect(first).toBeTruthy();
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+});
+
+describe('a large payment', () => {
+  it('asks for the password without a second factor, sends it by itself and never with the payment', async () => {
+    let tries = 0;
+    const { write, sent } = await show(({ url }) => {
+      if (url === '/auth/reproof') {
+        tries += 1;
+        return tries === 1
+          ? { status: 422, body: { message: 'no', errors: { password: 'This is not your password.' } } }
+          : { body: { data: { until: '' } } };
+      }
+      return url === '/wallet/topup' ? paid : undefined;
+    });
+    await write('1000');
+    expect(screen.queryByLabelText(/^Your password/)).toBeNull();
+    await write('1000.01');
+    await userEvent.click(payButton());
+    expect(await screen.findByText('Write your password.')).toBeInTheDocument();
+    expect(sent('/auth/reproof')).toHaveLength(0);
+    await userEvent.type(screen.getByLabelText(/^Your password/), 'wrong');
+    await userEvent.click(payButton());
+    await screen.findByText('This is not your password.', {}, found);
+    expect(sent('/wallet/topup')).toHaveLength(0);
+    await userEvent.type(screen.getByLabelText(/^Your password/), 'right');
+    await userEvent.click(payButton());
+    await screen.findByText('The money is in the wallet', {}, found);
+    expect(sent('/auth/reproof').map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }]);
+    expect(sent('/wallet/topup')).toHaveLength(1);
+    expect(JSON.stringify(sent('/wallet/topup')[0]?.body)).not.toContain('right');
+  });
+
+  it('asks for the code with one; the same payment after no answer needs no other', async () => {
+    let tries = 0;
+    const { write, sent } = await show(({ url }) => {
+      if (url === '/auth/reproof') return { body: { data: { until: '' } } };
+      if (url !== '/wallet/topup') return undefined;
+      tries += 1;
+      return tries === 1 ? 'timeout' : paid;
+    }, true);
+    await write('2500');
+    const code = await screen.findByLabelText(/^Code of your authenticator/, {}, found);
+    await userEvent.type(code, '12 34 5');
+    await userEvent.click(payButton());
+    expect(sent('/auth/reproof')).toHaveLength(0);
+    await userEvent.type(code, '6');
+    await userEvent.click(payButton());
+    await screen.findByText('No answer came', {}, found);
+    await userEvent.click(payButton());
+    await screen.findByText('The money is in the wallet', {}, found);
+    expect(sent('/auth/reproof').map(({ body }) => body)).toEqual([{ code: '123456' }]);
+    expect(new Set(sent('/wallet/topup').map(keyOf)).size).toBe(1);
+  });
+});
