@@ -1,5 +1,5 @@
 /** A payment as it comes in: converted, held against the rules, and cleared or flagged by what they say. */
-import { FLAG_ABOVE } from '../../src/resources/transactions/rules';
+import { FLAG_ABOVE, travelRuleSides } from '../../src/resources/transactions/rules';
 import { transactions } from '../../src/resources/transactions/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { minorDigits } from '../../src/schema/money';
@@ -34,27 +34,11 @@ function paymentOf(record: AnyRecord): Payment {
   };
 }
 
-/** FATF recommendation 16: name, account and one of address and identity number of both sides. */
-const sides = [
-  {
-    name: 'originatorName',
-    account: 'originatorAccount',
-    proofs: ['originatorAddress', 'originatorNumber'],
-    label: 'originator',
-  },
-  {
-    name: 'beneficiaryName',
-    account: 'beneficiaryAccount',
-    proofs: ['beneficiaryAddress', 'beneficiaryNumber'],
-    label: 'beneficiary',
-  },
-] as const;
-
 const missingIn = (record: AnyRecord): string[] =>
-  sides.flatMap(({ name, account, proofs, label }) => [
-    ...(text(record[name]) ? [] : [`${label} name`]),
-    ...(text(record[account]) ? [] : [`${label} account`]),
-    ...(proofs.some((source) => record[source]) ? [] : [`${label} address or identity number`]),
+  travelRuleSides.flatMap(({ key, name, account, proofs }) => [
+    ...(text(record[name]) ? [] : [`${key} name`]),
+    ...(text(record[account]) ? [] : [`${key} account`]),
+    ...(proofs.some((source) => record[source]) ? [] : [`${key} address or identity number`]),
   ]);
 
 async function historyOf({ session }: BehaviourContext, customerId: string, until: string): Promise<Payment[]> {

@@ -27,7 +27,7 @@ const tones = {
   error: 'error',
 } as const satisfies Record<RowResult, string>;
 
-const Scroll = styled('div')({ overflowX: 'auto' });
+const Scroll = styled('section')({ overflowX: 'auto' });
 const Table = styled('table')({
   ...type.body,
   width: '100%',
@@ -173,7 +173,7 @@ export function Preview({ schema, imported, counts, disabled, onCorrect }: Props
         {rows.length === 0 ? (
           <Empty>{translate(imported.checked ? 'imports.nothing' : 'imports.checking')}</Empty>
         ) : (
-          <Scroll>
+          <Scroll tabIndex={0} aria-label={translate('imports.preview')}>
             <Table>
               <thead>
                 <tr>

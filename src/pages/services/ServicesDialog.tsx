@@ -34,7 +34,7 @@ const Head = styled('header')({
   '& p': { ...type.body, margin: 0, color: color.text.secondary },
   '& > div:first-of-type': { marginInlineEnd: 'auto' },
 });
-const Body = styled('div')({
+const Body = styled('section')({
   display: 'grid',
   gap: 14,
   padding: '14px 14px 14px 24px',
@@ -148,7 +148,7 @@ export default function ServicesDialog({ onClose }: { onClose: () => void }) {
           <Icon name="close" size={18} />
         </IconButton>
       </Head>
-      <Body>
+      <Body tabIndex={0} aria-labelledby={`${id}-title`}>
         <Stack>
           {maySee && (
             <Cards>

@@ -417,7 +417,7 @@ function Reading({ schema, check }: { schema: AnyResource; check: AdverseMediaCh
                 note={translate('media.shown', { shown: articles.length, all: all.length })}
               >
                 {categories.length > 1 && (
-                  <div style={{ overflowX: 'auto', marginBlockEnd: 8 }}>
+                  <div style={{ marginBlockEnd: 8 }}>
                     <Segmented
                       label={translate('media.about')}
                       value={shown}

@@ -1,17 +1,14 @@
 /** Parts of a customer's record. */
 import type { RecordSlotProps } from '../../views/slots';
-import { RunChecks } from '../RunChecks';
-import { ScreenButton } from '../screening/ScreenButton';
+import { ChecksTray } from './ChecksTray';
+import { RiskCard } from './RiskCard';
 
 export { PersonalData } from './PersonalData';
-export { RiskCard } from './RiskCard';
 
-export function RecordActions(props: RecordSlotProps) {
-  const { record } = props;
-  return (
-    <>
-      <ScreenButton customerId={String(record.id)} name={String(record.name)} label="customers.screen" />
-      <RunChecks {...props} />
-    </>
-  );
-}
+/** What a decision stands on: the score, and what was checked. */
+export const Grounds = (props: RecordSlotProps) => (
+  <>
+    <RiskCard {...props} />
+    <ChecksTray {...props} />
+  </>
+);

@@ -6,11 +6,10 @@ import { CustomerListActions, ImportLink } from './actions';
 // The list is what people meet first, and needs none of these.
 const record = withWords(() => import('./record'));
 const BulkActions = lazy(withWords(() => import('./BulkActions')));
-const RecordActions = lazy(async () => ({ default: (await record()).RecordActions }));
-const RiskCard = lazy(async () => ({ default: (await record()).RiskCard }));
+const Grounds = lazy(async () => ({ default: (await record()).Grounds }));
 const PersonalData = lazy(async () => ({ default: (await record()).PersonalData }));
 
 export default {
   list: { actions: CustomerListActions, bulkActions: BulkActions, empty: ImportLink },
-  record: { actions: RecordActions, before: RiskCard, aside: PersonalData },
+  record: { before: Grounds, aside: PersonalData },
 } satisfies ResourceUi;

@@ -57,6 +57,13 @@ const Mover = styled('span')({
   color: color.text.secondary,
 });
 
+/** What is written about a match before it is judged: it waits there while one looks at another. */
+interface Draft {
+  reason: string;
+  holds: string;
+}
+const blank: Draft = { reason: '', holds: '' };
+
 const resultTones = { clear: 'success', partial: 'warning', consider: 'warning', reject: 'error' } as const;
 const resultIcons = { clear: 'check_circle', partial: 'rule', consider: 'error', reject: 'warning' } as const;
 
@@ -121,8 +128,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const known = customer && { ...customer, ...revealed };
   const masked = known ? beside.filter((source) => hasMask(known[source])) : [];
   const [search, setSearch] = useSearchParams();
-  const [reason, setReason] = useState('');
-  const [holds, setHolds] = useState('');
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const [asked, setAsked] = useState<Verdict | null>(null);
   const [reasonMissing, setReasonMissing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -133,6 +139,9 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const open = matches.filter((match) => match.verdict === null);
   const current = matches.find((match) => match.id === search.get('match')) ?? open[0] ?? matches[0];
   const at = current ? matches.indexOf(current) : -1;
+  const { reason, holds } = drafts[current?.id ?? ''] ?? blank;
+  const draft = (values: Partial<Draft>) =>
+    current && setDrafts((before) => ({ ...before, [current.id]: { reason, holds, ...values } }));
   const reasonRef = useRef<HTMLInputElement>(null);
   const lastJudged = useRef<string | null>(null);
   const mayJudge = can(viewer, 'screening', 'judge');
@@ -140,8 +149,6 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
 
   const choose = (matchId: string) => {
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), match: matchId }), { replace: true });
-    setReason('');
-    setHolds('');
     setAsked(null);
     setReasonMissing(false);
   };
@@ -170,6 +177,10 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
         },
       });
       setLatest(data);
+      setDrafts(({ ...others }) => {
+        delete others[match.id];
+        return others;
+      });
       lastJudged.current = verdict === null ? null : match.id;
       notify(
         verdict === null
@@ -335,7 +346,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
                 match={current}
                 reason={reason}
                 onReason={(words) => {
-                  setReason(words);
+                  draft({ reason: words });
                   if (words.trim().length >= 3) setReasonMissing(false);
                 }}
                 reasonMissing={reasonMissing}
@@ -343,7 +354,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
                 asked={asked}
                 busy={busy}
                 holds={holds}
-                onHolds={setHolds}
+                onHolds={(months) => draft({ holds: months })}
                 onVerdict={(verdict) => void judge(current, verdict)}
                 said={said}
               />

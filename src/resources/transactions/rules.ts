@@ -55,3 +55,21 @@ export const REPORTING_LIMIT = 10_000;
 export const TRAVEL_RULE_FROM = 1_000;
 /** A payment lies just under the limit from this share of it on. */
 export const JUST_UNDER = 0.8;
+
+/** FATF recommendation 16: name, account and one of address and identity number of both sides. */
+export const travelRuleSides = [
+  {
+    key: 'originator',
+    name: 'originatorName',
+    account: 'originatorAccount',
+    proofs: ['originatorAddress', 'originatorNumber'],
+    institution: 'originatorInstitution',
+  },
+  {
+    key: 'beneficiary',
+    name: 'beneficiaryName',
+    account: 'beneficiaryAccount',
+    proofs: ['beneficiaryAddress', 'beneficiaryNumber'],
+    institution: 'beneficiaryInstitution',
+  },
+] as const;

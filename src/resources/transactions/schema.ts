@@ -204,25 +204,6 @@ export const transactions = defineResource({
   ],
   meta: ['amount', 'counterpartyName', 'method', 'bookedAt'],
   sections: [
-    { key: 'rules', label: 'Rules hit', place: 'main', fields: ['rulesHit'] },
-    {
-      key: 'originator',
-      label: 'Originator',
-      place: 'main',
-      fields: ['originatorName', 'originatorAccount', 'originatorAddress', 'originatorNumber', 'originatorInstitution'],
-    },
-    {
-      key: 'beneficiary',
-      label: 'Beneficiary',
-      place: 'main',
-      fields: [
-        'beneficiaryName',
-        'beneficiaryAccount',
-        'beneficiaryAddress',
-        'beneficiaryNumber',
-        'beneficiaryInstitution',
-      ],
-    },
     {
       key: 'payment',
       label: 'Payment',

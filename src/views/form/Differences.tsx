@@ -11,7 +11,7 @@ import { useWords } from '../words';
 import type { Checks } from './useResolver';
 import { changedSources } from './values';
 
-const Root = styled('div')({ marginBlockStart: 18, overflowX: 'auto' });
+const Root = styled('section')({ marginBlockStart: 18, overflowX: 'auto' });
 
 /** What is saved beside what the form holds, for each field that differs. Rows of a list are told one by one. */
 export function Differences({ checks }: { checks: Checks }) {
@@ -36,8 +36,8 @@ export function Differences({ checks }: { checks: Checks }) {
       .join('\n');
   };
   return (
-    <Root>
-      <SmallTable aria-label={translate('views.form.differences')}>
+    <Root tabIndex={0} aria-label={translate('views.form.differences')}>
+      <SmallTable>
         <thead>
           <tr>
             <th scope="col">{translate('views.form.field')}</th>

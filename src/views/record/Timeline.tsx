@@ -66,7 +66,6 @@ const When = styled('time')({
 });
 const Foot = styled('div')({ padding: '0 8px 8px' });
 const Empty = styled('p')({ ...type.body, margin: 0, padding: 14, color: color.text.secondary });
-const Scroll = styled('div')({ maxWidth: '100%', overflowX: 'auto' });
 
 const STEP = 10;
 /** More than this are better looked for in the changelog itself. */
@@ -168,17 +167,15 @@ export default function Timeline({ schema, record, viewer }: TimelineProps) {
     <Tray
       title={translate('views.timeline.title')}
       actions={
-        <Scroll>
-          <Segmented
-            label={translate('views.timeline.kind')}
-            value={kind}
-            options={kinds.map(({ key, label }) => ({ value: key, label }))}
-            onChange={(value) => {
-              setKind(value);
-              setShown(STEP);
-            }}
-          />
-        </Scroll>
+        <Segmented
+          label={translate('views.timeline.kind')}
+          value={kind}
+          options={kinds.map(({ key, label }) => ({ value: key, label }))}
+          onChange={(value) => {
+            setKind(value);
+            setShown(STEP);
+          }}
+        />
       }
     >
       <Sheet>

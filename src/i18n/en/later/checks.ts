@@ -1,4 +1,15 @@
 export default {
+  latest: {
+    title: 'Checks',
+    passed: '%{passed} of %{smart_count} clear',
+    check: 'Check',
+    result: 'Result',
+    status: 'Status',
+    score: 'Score',
+    createdAt: 'Run on',
+    notRun: 'Not run',
+    failed: 'Could not be read',
+  },
   run: 'Run checks',
   runMany: 'Run check',
   running: 'Checking',

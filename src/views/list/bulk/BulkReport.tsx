@@ -99,7 +99,7 @@ export default function BulkReport({ schema, jobId, title, opens, counts = count
             {typeof told.stopped === 'string' && <Alert severity="warning">{told.stopped}</Alert>}
             <Counts>{counts.map(count)}</Counts>
             {told.failures.length > 0 && (
-              <Failures aria-label={translate('views.bulk.failures')}>
+              <Failures tabIndex={0} aria-label={translate('views.bulk.failures')}>
                 {told.failures.map((failure) => (
                   <li key={failure.id}>
                     {opens && failure.label !== null && !failure.deleted ? (

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+/** What a decision stands on: the latest check of each kind on a customer; rules and the travel rule on a payment. */
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resources } from '../../../src/resources';
+import { ChecksTray } from '../../../src/resources/customers/ChecksTray';
+import { customers } from '../../../src/resources/customers/schema';
+import { RulesTray } from '../../../src/resources/transactions/RulesTray';
+import { transactions } from '../../../src/resources/transactions/schema';
+import { TravelRule } from '../../../src/resources/transactions/TravelRule';
+import type { AnyRecord } from '../../../src/schema/fields';
+import { recordsProvider, scene } from './harness';
+import { failOnConsole } from './quiet';
+
+const allow = failOnConsole();
+afterEach(cleanup);
+
+/** Without the icons, which are letters of their own font. */
+const rows = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/\p{Co}/gu, '')));
+
+describe('the checks of a customer', () => {
+  const ilse = { id: 'ilse', name: 'Ilse Vandermoor', type: 'individual' };
+  const check = (id: string, result: string, createdAt: string): AnyRecord => ({
+    id,
+    result,
+    createdAt,
+    customerId: 'ilse',
+    status: 'completed',
+    score: 55,
+  });
+  const data = {
+    kyc: [check('old', 'reject', '2026-01-01T12:00:00.000Z'), check('new', 'clear', '2026-02-01T12:00:00.000Z')],
+    'address-verification': [{ ...check('other', 'clear', '2026-02-01T12:00:00.000Z'), customerId: 'somebody' }],
+  };
+
+  it('are the latest of each kind, with the way to it, and say which were never made', async () => {
+    scene(<ChecksTray schema={customers} record={ilse} />, { provider: recordsProvider(data), schemas: resources });
+    await screen.findByText('1 of 5 clear');
+    const table = screen.getByRole('table', { name: 'Checks' });
+    expect(rows(table)).toEqual([
+      ['Screening', 'Not run', '—', '—', '—'],
+      ['KYC', 'Clear', 'Completed', '55', '2026 02 01'],
+      ['ID and liveness', 'Not run', '—', '—', '—'],
+      ['Address', 'Not run', '—', '—', '—'],
+      ['Adverse media', 'Not run', '—', '—', '—'],
+    ]);
+    expect(within(table).getByRole('link', { name: 'KYC' }).getAttribute('href')).toBe('/kyc/new');
+  });
+
+  it('are those that one may see and that fit a business, and one that cannot be read says so', async () => {
+    // The data provider says it, too.
+    allow(/No answer/);
+    const provider = recordsProvider(data, {
+      getList: vi.fn(async () => {
+        throw new Error('No answer');
+      }) as never,
+    });
+    const firm = { id: 'firm', name: 'Marisco', type: 'business' };
+    const may = ['kyb.list', 'kyc.list'];
+    scene(<ChecksTray schema={customers} record={firm} />, { provider, schemas: resources, may });
+    await screen.findByText('Could not be read');
+    expect(rows(screen.getByRole('table'))).toEqual([['KYB', 'Could not be read', '—', '—', '—']]);
+    // What is not known is not counted.
+    expect(screen.queryByText(/of 1 clear/)).toBeNull();
+  });
+});
+
+describe('a payment', () => {
+  const payment = {
+    id: 'tx',
+    originatorName: 'Wyatt Merriwell',
+    originatorAccount: 'NL00',
+    originatorNumber: '7',
+    beneficiaryName: 'Griet',
+  };
+  const tables = () => rows(screen.getByRole('table')).map(([name, from, to]) => `${name}: ${from} | ${to}`);
+
+  it('says what the travel rule misses of each side, where the rule was hit', async () => {
+    const record = { ...payment, ruleCodes: ['velocity', 'travelRule'] };
+    scene(<TravelRule schema={transactions} record={record} />, { schemas: resources });
+    await screen.findAllByText('Missing');
+    expect(tables()).toEqual([
+      'Name: GivenWyatt Merriwell | GivenGriet',
+      expect.stringMatching(/^Account: Given.+ \| Missing$/),
+      // One of address and number is enough.
+      'Address: — | Missing',
+      expect.stringMatching(/^Identity number: Given.+ \| Missing$/),
+      'Institution: — | —',
+    ]);
+    expect(screen.getByText('3 of 5')).toBeTruthy();
+  });
+
+  it('misses nothing where no rule asks for it', async () => {
+    scene(<TravelRule schema={transactions} record={{ ...payment, ruleCodes: ['velocity'] }} />, {
+      schemas: resources,
+    });
+    await screen.findByText('Griet');
+    expect(screen.queryByText('Missing')).toBeNull();
+  });
+
+  it('names each rule it hit with what was measured, its limit and its points', async () => {
+    const rulesHit = [
+      { rule: 'structuring', reason: '3 payments just under', value: 3, limit: 2, unit: 'payments in 7 days', points: 42 },
+    ]; // prettier-ignore
+    scene(<RulesTray schema={transactions} record={{ id: 'tx', riskScore: 42, rulesHit }} />, { schemas: resources });
+    const row = await screen.findByRole('listitem');
+    expect(row.textContent).toBe('Structuring3 payments just under3 payments in 7 dayslimit 2+42');
+    expect(screen.getByText('1 of 9')).toBeTruthy();
+    cleanup();
+    scene(<RulesTray schema={transactions} record={{ id: 'tx', riskScore: 0, rulesHit: null }} />, {
+      schemas: resources,
+    });
+    await screen.findByText(/No rule was hit/);
+  });
+});
