@@ -6,8 +6,8 @@ import { ifMatch } from '../providers/http';
 import { isErased, isHeld } from '../schema/erasure';
 import { can } from '../schema/permissions';
 import { Icon } from '../theme/icons/Icon';
-import { messageOf } from '../views/errors';
 import type { RecordSlotProps } from '../views/slots';
+import { useAttempt } from '../views/useAttempt';
 import { useViewer } from '../views/viewer';
 
 const ReasonDialog = lazy(() => import('../views/parts/ReasonDialog'));
@@ -19,23 +19,19 @@ export function HoldButton({ schema, record }: RecordSlotProps) {
   const assay = useAssay();
   const notify = useNotify();
   const refresh = useRefresh();
+  const { attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
   if (!can(viewer, schema.name, 'hold') || isErased(record)) return null;
   const action = isHeld(record) ? 'release' : 'hold';
-  const send = async (reason: string): Promise<boolean> => {
-    try {
+  const send = (reason: string): Promise<boolean> =>
+    attempt(async () => {
       await assay.call('POST', `/${schema.name}/${encodeURIComponent(String(record.id))}/${action}`, {
         body: { reason },
         headers: ifMatch(record.version),
       });
       notify(`protection.${action}.done`, { type: 'success' });
       refresh();
-      return true;
-    } catch (error) {
-      notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
-      return false;
-    }
-  };
+    });
   return (
     <>
       <Button

@@ -21,12 +21,12 @@ import { EmptyState } from '../../theme/ui/states';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
-import { messageOf } from '../../views/errors';
 import { formatMoment, NONE } from '../../views/format';
 import { Failed } from '../../views/parts/Failed';
 import { SmallTable } from '../../views/parts/SmallTable';
 import { createPath, recordPath } from '../../views/paths';
 import { useNow } from '../../resources/cases/useNow';
+import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 
@@ -99,23 +99,18 @@ export function WebhookTrays() {
   );
   if (!enabled) return null;
   const shown = data?.find(({ id }) => id === chosen) ?? data?.[0];
+  const add = can(viewer, webhooks.name, 'create') && (
+    <Button component={Link} to={createPath(webhooks)} variant="tonal" startIcon={<Icon name="add" size={17} />}>
+      {translate('webhooks.add')}
+    </Button>
+  );
   return (
     <>
       <Tray
         title={words.name(2)}
         note={translate('webhooks.note')}
-        actions={
-          can(viewer, webhooks.name, 'create') && (
-            <Button
-              component={Link}
-              to={createPath(webhooks)}
-              variant="tonal"
-              startIcon={<Icon name="add" size={17} />}
-            >
-              {translate('webhooks.add')}
-            </Button>
-          )
-        }
+        // Where there is none yet, the first one is offered in its place.
+        actions={data?.length !== 0 && add}
       >
         <Sheet style={{ overflow: 'hidden' }}>
           {error ? (
@@ -123,7 +118,7 @@ export function WebhookTrays() {
           ) : !data ? (
             <SkeletonRows rows={2} height={52} label={translate('views.record.loading')} />
           ) : data.length === 0 ? (
-            <EmptyState icon="api" title={words.name(2)} text={words.empty} />
+            <EmptyState icon="api" title={translate('webhooks.none')} text={words.empty} actions={add || undefined} />
           ) : (
             data.map((webhook) => {
               const state = words.state(webhook.status ?? '');
@@ -166,20 +161,14 @@ function useSend() {
   const assay = useAssay();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
-  const send = async (path: string, said: (data: { replayed?: number }) => [key: string, count: number]) => {
-    setBusy(true);
-    try {
+  const { busy, attempt } = useAttempt();
+  const send = (path: string, said: (data: { replayed?: number }) => [key: string, count: number]) =>
+    attempt(async () => {
       const { data } = await assay.call<{ replayed?: number }>('POST', path, { body: {} });
       const [key, count] = said(data);
       notify(key, { type: 'success', messageArgs: { smart_count: count } });
       refresh();
-    } catch (error) {
-      notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { busy, send };
 }
 
@@ -289,6 +278,8 @@ function Log({ webhook, maySend }: { webhook: Webhook; maySend: boolean }) {
               setStatus(target.value);
               setPage(1);
             }}
+            // Empty means all, and says so.
+            slotProps={{ select: { displayEmpty: true } }}
             sx={{ minWidth: 150 }}
           >
             <MenuItem value="">{translate('webhooks.any')}</MenuItem>
@@ -348,7 +339,7 @@ function Log({ webhook, maySend }: { webhook: Webhook; maySend: boolean }) {
                   const taken = one.status === 'delivered';
                   return (
                     <tr key={one.id}>
-                      <td>
+                      <td style={{ whiteSpace: 'nowrap' }}>
                         <Link to={recordPath(webhookDeliveries, one.id)}>{time}</Link>
                       </td>
                       <td dir="ltr">{one.event}</td>
@@ -362,7 +353,7 @@ function Log({ webhook, maySend }: { webhook: Webhook; maySend: boolean }) {
                           />
                         )}
                       </td>
-                      <td>{triesOf(one)}</td>
+                      <td style={{ whiteSpace: 'nowrap' }}>{triesOf(one)}</td>
                       <td className="number">{typeof one.ms === 'number' ? `${one.ms} ms` : NONE}</td>
                       <td>
                         {maySend && one.status !== 'waiting' && (

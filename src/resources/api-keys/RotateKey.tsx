@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useRefresh, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import { ifMatch } from '../../providers/http';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
-import { messageOf } from '../../views/errors';
 import { recordPath } from '../../views/paths';
 import type { RecordSlotProps } from '../../views/slots';
+import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { NewKey } from './NewKey';
 
@@ -20,27 +20,21 @@ export function RotateKey({ schema, record }: RecordSlotProps) {
   const translate = useTranslate();
   const viewer = useViewer();
   const assay = useAssay();
-  const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const [made, setMade] = useState<{ id: string; key: string }>();
   if (!can(viewer, schema.name, 'rotate') || record.status !== 'active') return null;
   const rotate = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const path = `/${schema.name}/${encodeURIComponent(String(record.id))}/rotate`;
       const { data } = await assay.call<{ id: string; key: string }>('POST', path, {
         headers: ifMatch(record.version),
       });
       setMade(data);
-    } catch (error) {
-      notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   };
   return (
     <>

@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
-import { messageOf } from '../../views/errors';
 import { ShownOnce } from '../../views/parts/ShownOnce';
 import type { RecordSlotProps } from '../../views/slots';
+import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { enrolmentLink, isLiveState } from './link';
 
@@ -26,20 +26,10 @@ export function EnrolmentLink({ schema, record }: RecordSlotProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const [made, setMade] = useState<Made>();
   if (!can(viewer, schema.name, 'create') || !isLiveState(record.status)) return null;
   const path = `/${schema.name}/${encodeURIComponent(String(record.id))}/link`;
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
   const make = () =>
     attempt(async () => {
       setMade((await assay.call<Made>('POST', path, { body: {} })).data);

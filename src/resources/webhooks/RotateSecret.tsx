@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useRefresh, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { ifMatch } from '../../providers/http';
 import type { AnyRecord } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
-import { messageOf } from '../../views/errors';
 import { ShownOnce } from '../../views/parts/ShownOnce';
+import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { webhooks } from './schema';
 
@@ -24,28 +24,22 @@ export function RotateSecret({ record }: { record: AnyRecord }) {
   const translate = useTranslate();
   const viewer = useViewer();
   const assay = useAssay();
-  const notify = useNotify();
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const [hours, setHours] = useState(24);
   const [secret, setSecret] = useState<string>();
   if (!can(viewer, webhooks.name, 'rotate')) return null;
   const rotate = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const path = `/${webhooks.name}/${encodeURIComponent(String(record.id))}/rotate`;
       const { data } = await assay.call<{ signingSecret: string }>('POST', path, {
         headers: ifMatch(record.version),
         body: { overlapHours: hours },
       });
       setSecret(data.signingSecret);
-    } catch (error) {
-      notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   };
   return (
     <>

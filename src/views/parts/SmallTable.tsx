@@ -11,5 +11,6 @@ export const SmallTable = styled('table')({
   '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '8px 12px', fontWeight: 'inherit' },
   '& thead th': { color: color.text.secondary },
   '& tbody tr': { borderBlockStart: `1px solid ${color.line}` },
+  '& a': { color: color.link },
   '& .number': { textAlign: 'end', whiteSpace: 'nowrap' },
 });

@@ -58,6 +58,8 @@ export default {
       received: { title: 'Sent to review', text: 'By a person or the API' },
       verify: { title: 'Checks and screening', text: '%{on} modules on, alerts from %{threshold}' },
       rules: { title: 'Rules', text: '%{smart_count} row opens cases |||| %{smart_count} rows open cases' },
+      none: 'No row fits',
+      some: 'A row fits',
       approve: { title: 'Approved', text: 'By itself up to risk %{line}', never: 'By a person' },
       case: { title: 'Case' },
       clock: { title: 'Time to decide', text: 'High %{high} h, normal %{normal} h, low %{low} h' },

@@ -8,6 +8,7 @@ export default {
   done: 'I have kept it',
   note: 'signed with HMAC SHA-256, sent again for a day',
   add: 'Add endpoint',
+  none: 'No endpoint yet',
   events: 'One event |||| %{smart_count} events',
   allEvents: 'All events',
   failing: 'Fails',
