@@ -15,7 +15,9 @@ afterEach(cleanup);
 /** What was told; nothing draws it here. */
 function Told() {
   const { notifications } = useNotificationContext();
-  return <p data-testid="told">{notifications.map(({ message }) => String(message)).join()}</p>;
+  return (
+    <p data-testid="told">{notifications.map(({ message }) => (typeof message === 'string' ? message : '')).join()}</p>
+  );
 }
 
 it('is busy until there is an answer, and says whether it was done', async () => {
@@ -57,7 +59,7 @@ it('keeps the words of a hold that was refused', async () => {
       <HoldButton schema={customers} record={{ id: 'one', version: 4 }} />
       <Told />
     </>,
-    { provider: recordsProvider({}, { call } as never), schemas: [customers] },
+    { provider: recordsProvider({}, { call }), schemas: [customers] },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Put on legal hold' }));
   const reason = await screen.findByLabelText<HTMLTextAreaElement>(/Reason/);
