@@ -6,7 +6,7 @@ import { products } from '../../src/resources/customers/products';
 import { riskModels, type RiskModel } from '../../src/resources/risk-models/schema';
 import { countryName } from '../../src/schema/countries';
 import type { AnyRecord, Money } from '../../src/schema/fields';
-import { minorDigits, moneyToDecimal } from '../../src/schema/money';
+import { minorDigits, moneyInWords } from '../../src/schema/money';
 
 export interface RiskFactor {
   label: string;
@@ -180,7 +180,7 @@ function turnoverFactor(customer: AnyRecord, business: boolean, weights: RiskWei
   return (
     step && {
       label: 'High turnover',
-      detail: `${money.currency} ${moneyToDecimal(money)} a month`,
+      detail: `${moneyInWords(money)} a month`,
       points: pointsOf(weights, step.weight),
     }
   );

@@ -5,7 +5,7 @@
 import { ledgerEntries } from '../../src/resources/ledger-entries/schema';
 import { wallets } from '../../src/resources/wallets/schema';
 import type { Money } from '../../src/schema/fields';
-import { isCurrency, moneyToDecimal } from '../../src/schema/money';
+import { isCurrency, moneyInWords } from '../../src/schema/money';
 import type { BehaviourContext } from '../behaviours/types';
 import { conflict } from '../errors';
 import { primaryCurrencyOf } from '../reference';
@@ -39,8 +39,7 @@ export interface Movement {
   source: Source;
 }
 
-/** `EUR 12.50`, for sentences. */
-export const inWords = ({ amount, currency }: Money): string => `${currency} ${moneyToDecimal({ amount, currency })}`;
+export { moneyInWords as inWords };
 
 const minor = (wallet: Stored, source: string): number =>
   (wallet[source] as Partial<Money> | null | undefined)?.amount ?? 0;
@@ -108,7 +107,7 @@ async function keep({ session, now }: LedgerContext, wallet: Stored, change: Par
 const short = (wallet: Stored, missing: number): never => {
   const currency = String(wallet.currency);
   throw conflict(
-    `The wallet does not hold enough: ${inWords({ amount: missing, currency })} more is needed. Top up first.`,
+    `The wallet does not hold enough: ${moneyInWords({ amount: missing, currency })} more is needed. Top up first.`,
   );
 };
 

@@ -29,6 +29,13 @@ export function moneyToDecimal({ amount, currency }: Money): string {
   return places === 0 ? sign + text : `${sign}${text.slice(0, -places)}.${text.slice(-places)}`;
 }
 
+/** `EUR 1,440.50`, for sentences that are kept as they were said. */
+export function moneyInWords(money: Money): string {
+  const [whole = '', part] = moneyToDecimal(money).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${money.currency} ${part === undefined ? grouped : `${grouped}.${part}`}`;
+}
+
 /**
  * Reads a plain decimal (`1234.5`, `-3`) as minor units, by its digits and never through a float.
  * `undefined` when it is no number, has more decimals than the currency, or leaves the safe integers.

@@ -1,7 +1,7 @@
 import currencyList from 'currency-codes';
 import { describe, expect, it } from 'vitest';
 import fc from '../../property';
-import { currencyCodes, decimalToMinor, minorDigits, moneyToDecimal } from '../../../src/schema/money';
+import { currencyCodes, decimalToMinor, minorDigits, moneyInWords, moneyToDecimal } from '../../../src/schema/money';
 
 describe('ISO 4217', () => {
   // No money is kept in funds codes, precious metals or test codes.
@@ -77,4 +77,14 @@ describe('amounts', () => {
       ),
     );
   });
+});
+
+describe('an amount in a sentence', () => {
+  it.each([
+    [{ amount: 0, currency: 'EUR' }, 'EUR 0.00'],
+    [{ amount: 99_999, currency: 'EUR' }, 'EUR 999.99'],
+    [{ amount: 144_000_000, currency: 'CZK' }, 'CZK 1,440,000.00'],
+    [{ amount: -123_456, currency: 'JPY' }, 'JPY -123,456'],
+    [{ amount: 1_234_567, currency: 'KWD' }, 'KWD 1,234.567'],
+  ])('%o is %s', (money, words) => expect(moneyInWords(money)).toBe(words));
 });
