@@ -15,6 +15,7 @@ import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { messageOf } from '../../views/errors';
 import { ReferenceName } from '../../views/fieldTypes/reference/ReferenceName';
 import { formatMoment } from '../../views/format';
+import { KeyCap } from '../../views/parts/KeyCap';
 import { useSingleKeys } from '../../views/parts/keys';
 import { useSendMove } from '../../views/record/useMove';
 import { useSync } from '../../views/record/useRecord';
@@ -202,7 +203,8 @@ function Deciding({ schema, record, outcomes }: WholeSlotProps & { outcomes: rea
       </Choices>
       <div>
         <Label htmlFor={`${id}-note`}>
-          {translate('review.decision.note')} {needsNote && <Star aria-hidden>*</Star>} {keys && <Kbd>N</Kbd>}
+          {translate('review.decision.note')} {needsNote && <Star aria-hidden>*</Star>}{' '}
+          {keys && <KeyCap over="surface">N</KeyCap>}
         </Label>
         <Area
           id={`${id}-note`}

@@ -31,7 +31,8 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 4,
   '& h2': { ...type.cardTitle, margin: 0, flex: '1 1 64px', minWidth: 0, overflowWrap: 'anywhere' },
-  '@media (pointer: coarse)': { '& button': { width: 44, height: 44 } },
+  // Fingers need more of the row than its name leaves.
+  '@media (pointer: coarse)': { '& button': { width: 44, height: 44 }, '& h2': { flexBasis: '100%' } },
 });
 const Percent = styled('output')({ ...type.strong, ...type.tabular, minWidth: 40, textAlign: 'center' });
 const View = styled('section')({
