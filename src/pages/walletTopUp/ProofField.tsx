@@ -17,6 +17,7 @@ const Root = styled('div')({
   paddingBlockStart: 12,
   borderBlockStart: `1px solid ${color.line}`,
   '& > strong': { ...type.strong, display: 'block' },
+  '& a': { color: color.link },
   '& > span': { ...type.caption, display: 'block', marginBlockEnd: 8, color: color.text.secondary },
 });
 

@@ -118,7 +118,7 @@ export default {
     balanceNow: 'Balance now',
     balanceAfter: 'After this top-up',
     proof: 'Confirm that it is you',
-    proofAbove: 'Asked for payments above %{amount}',
+    proofAbove: 'Asked for payments above %{amount}.',
     code: 'Code of your authenticator',
     codeMissing: 'Write the six digits that your authenticator shows.',
     password: 'Your password',
