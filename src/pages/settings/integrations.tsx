@@ -40,6 +40,10 @@ export default function IntegrationsPage() {
   const providers = useGetList<AnyRecord & { id: string }>(paymentProviders.name, firstPage, {
     enabled: can(viewer, paymentProviders.name, 'list'),
   });
+  const chipOf = (source: string, value: string) => {
+    const { label, tone = 'neutral' } = providerWords.option(source, value);
+    return { label, tone };
+  };
   const age = (loadedAt: string | null | undefined): string | undefined =>
     loadedAt
       ? translate('settings.integrations.days', { smart_count: Math.floor((now - Date.parse(loadedAt)) / DAY) })
@@ -105,7 +109,13 @@ export default function IntegrationsPage() {
           text: translate('settings.integrations.provider'),
           value:
             typeof provider.mode === 'string' ? (
-              <StatusChip tone="neutral" label={providerWords.option('mode', provider.mode).label} />
+              <>
+                <StatusChip {...chipOf('mode', provider.mode)} />
+                {/* Only trouble is news: nobody asks a provider how it is while nothing is paid. */}
+                {typeof provider.health === 'string' && provider.health !== 'up' && (
+                  <StatusChip dot {...chipOf('health', provider.health)} />
+                )}
+              </>
             ) : undefined,
         }))}
       />
