@@ -235,6 +235,30 @@ describe.each(engines)('the platform, on %s', (engine) => {
       await api.services.usage.flush();
       expect(await usage()).toContain('GET /customers 2026-05-04 3 0');
     });
+
+    it('tells the calls of its last thirty days, and of no other key and no day before', async () => {
+      const { id, client } = await makeKey();
+      const { id: other, client: others } = await makeKey();
+      const calls = async (key: string) => (await owner.get(`/api-keys/${key}`)).data.callsLast30;
+      expect(await calls(id)).toBe(0);
+      await client.list('customers');
+      await client.list('customers');
+      await others.list('customers');
+      at += 29 * DAY;
+      await client.list('customers');
+      await api.services.usage.flush();
+      expect([await calls(id), await calls(other)]).toEqual([3, 1]);
+      const { data } = await owner.list('api-keys', { filter: { id: [id, other] } });
+      expect(data.map((key) => [key.id, key.callsLast30])).toEqual(
+        expect.arrayContaining([
+          [id, 3],
+          [other, 1],
+        ]),
+      );
+      at += DAY;
+      expect([await calls(id), await calls(other)]).toEqual([1, 0]);
+      at = START;
+    });
   });
 
   describe('a module that is off', () => {
