@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
@@ -7,10 +6,8 @@ import type { Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import { asIcon } from '../../layout/navigation';
 import { Icon } from '../../theme/icons/Icon';
-import { below, radius, type } from '../../theme/measures';
 import { Segmented } from '../../theme/ui/Segmented';
 import { Sheet, Tray } from '../../theme/ui/Tray';
-import { color } from '../../theme/vars';
 import { useViews } from '../../views/slots';
 import {
   changeOf,
@@ -19,7 +16,9 @@ import {
   groupsOf,
   holds,
   othersOf,
+  reachOf,
   rowsOf,
+  secondWords,
   showings,
   withKeys,
   type Cell,
@@ -27,81 +26,9 @@ import {
   type MatrixRow,
   type Showing,
 } from './matrix';
+import { Bar, Empty, Fold, Legend, Name, Others, Scroll, Second, Table } from './matrixStyles';
 import { Tick } from './Tick';
 import { useActionWords, useGroupName, useRowName } from './words';
-
-const Bar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '6px 12px',
-  marginBlockEnd: 8,
-  '& > :first-of-type': { flex: '0 1 220px', marginInlineEnd: 'auto' },
-  [below('md')]: { '& > :first-of-type': { flex: '1 1 100%' } },
-});
-const Legend = styled('ul')({
-  ...type.caption,
-  display: 'flex',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  color: color.text.secondary,
-  '& > li': { display: 'inline-flex', alignItems: 'center', gap: 5 },
-  '& i': { width: 12, height: 12, borderRadius: 3 },
-  '& .added': { background: color.tones.success.chip, outline: `1px solid ${color.tones.success.mark}` },
-  '& .removed': { background: color.tones.error.chip, outline: `1px solid ${color.tones.error.mark}` },
-});
-const Scroll = styled('section')({ overflow: 'auto', maxHeight: '72vh', borderRadius: radius.default });
-const Table = styled('table')({
-  ...type.body,
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  '& th, & td': { height: 36, padding: '0 4px', textAlign: 'center', borderBlockEnd: `1px solid ${color.line}` },
-  '& tr > th:first-of-type': {
-    position: 'sticky',
-    insetInlineStart: 0,
-    zIndex: 1,
-    paddingInlineStart: 10,
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    background: color.sheet,
-  },
-  '& thead tr > th': {
-    ...type.caption,
-    position: 'sticky',
-    insetBlockStart: 0,
-    zIndex: 2,
-    background: color.background.paper,
-  },
-  '& thead tr > th:first-of-type': { zIndex: 3, background: color.background.paper },
-  '& th[scope="row"]': { fontWeight: 500 },
-  '& tr.group > td, & tr.group > th:first-of-type': { background: color.hover, fontWeight: 600 },
-  '& td.never': { color: color.text.tertiary },
-  '& tr > td.others': { padding: '6px 10px 8px', whiteSpace: 'normal', background: color.sheet },
-  [below('md')]: { '& th, & td': { height: 44 }, '& tr > th:first-of-type': { maxWidth: 168, whiteSpace: 'normal' } },
-});
-const Name = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 });
-const Fold = styled('button')({
-  ...type.body,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 28,
-  padding: '2px 6px 2px 2px',
-  border: 0,
-  borderRadius: radius.pill,
-  color: 'inherit',
-  background: 'none',
-  fontWeight: 'inherit',
-  cursor: 'pointer',
-  '&:hover': { background: color.selected },
-  '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
-  [below('md')]: { minHeight: 44 },
-});
-const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '2px 14px', paddingInlineStart: 26 });
-const Empty = styled('p')({ ...type.body, margin: 0, padding: 24, textAlign: 'center', color: color.text.secondary });
 
 interface MatrixProps {
   viewer: Viewer;
@@ -180,6 +107,9 @@ export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
         );
       })}
       <th scope="col">{translate('roleEditor.more')}</th>
+      <th scope="col" className="reach">
+        {translate('roleEditor.reach.title')}
+      </th>
     </tr>
   );
 
@@ -208,6 +138,7 @@ export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
           );
         })}
         <td>{others.length > 0 && tick(others, whole(translate('roleEditor.more')))}</td>
+        <td className="reach">{''}</td>
       </tr>
     );
   };
@@ -218,6 +149,8 @@ export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
     const others = othersOf(one);
     const found = others.some((cell) => says(cell) || (showing === 'changed' && changed(cell)));
     const open = others.length > 0 && unfolded.has(schema.name) !== found;
+    const second = secondWords(schema);
+    const reach = reachOf(schema);
     const held = others.filter(({ key }) => holds(value, key)).length;
     return [
       <tr key={schema.name}>
@@ -226,6 +159,15 @@ export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
             {turn && tick(cells, translate('roleEditor.wholeRow', { name }))}
             <Icon name={asIcon(schema.icon)} size={17} />
             {name}
+            {second.length > 0 && (
+              <Second
+                title={translate('roleEditor.secondOf', {
+                  moves: second.map((move) => actionOf(one, move)).join(', '),
+                })}
+              >
+                <Icon name="approval" size={15} />
+              </Second>
+            )}
           </Name>
         </th>
         {columns.map((action) => {
@@ -254,15 +196,24 @@ export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
             '–'
           )}
         </td>
+        <td className="reach" title={translate(`roleEditor.reach.help.${reach}`)}>
+          {translate(`roleEditor.reach.${reach}`)}
+        </td>
       </tr>,
       open && (
         <tr key={`${schema.name} more`}>
-          <td className="others" colSpan={columns.length + 2}>
+          <td className="others" colSpan={columns.length + 3}>
             <Others>
               {others.map((cell) => (
                 <Name key={cell.key}>
                   {tick([cell], cell.label)}
                   <span title={cell.label}>{actionOf(one, cell.action)}</span>
+                  {second.includes(cell.action) && (
+                    <Second>
+                      <Icon name="approval" size={15} />
+                      {translate('roleEditor.second')}
+                    </Second>
+                  )}
                 </Name>
               ))}
             </Others>
@@ -296,6 +247,12 @@ export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
               </li>
             </>
           )}
+          <li>
+            <Second>
+              <Icon name="approval" size={15} />
+            </Second>
+            {translate('roleEditor.legend.second')}
+          </li>
           <li>{`– ${translate('roleEditor.legend.never')}`}</li>
         </Legend>
         <Segmented

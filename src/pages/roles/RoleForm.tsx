@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { roles } from '../../resources/roles/schema';
@@ -14,9 +14,10 @@ import { useRecordForm } from '../../views/form/useRecordForm';
 import { KeyCap } from '../../views/parts/KeyCap';
 import { useRecord, useSync, type WholeRecord } from '../../views/record/useRecord';
 import { useViews } from '../../views/slots';
-import { difference, rowsOf } from './matrix';
+import { difference, rowsOf, textsOf } from './matrix';
 import { Matrix } from './Matrix';
 import { rolePath } from './paths';
+import { StartsFrom } from './StartsFrom';
 import { RoleSummary } from './Summary';
 
 /** Two columns on a desk. */
@@ -55,8 +56,6 @@ const List = styled('ul')({ margin: 0, paddingInlineStart: 18 });
 
 const named = [{ key: 'role', sources: ['name', 'description'] }];
 const whole = [...named, { key: 'permissions', sources: ['permissions'] }];
-
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 interface RoleFormProps {
   viewer: Viewer;
@@ -100,8 +99,9 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
       void navigate(rolePath(saved.id, 'view'), { replace: true });
     },
   });
-  /** What the matrix tells the difference to: the saved role, or the one that a copy begins as. */
-  const before = textsOf((record ?? like)?.permissions);
+  /** What the matrix tells the difference to: the saved role, or the one that a new one begins as. */
+  const [base, setBase] = useState<string[]>();
+  const before = base ?? textsOf((record ?? like)?.permissions);
   return (
     <FormRoot state={state} sections={named}>
       {({ fields, changes }) => (
@@ -112,6 +112,7 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
               <Tray title={translate('pages.role')}>
                 <Sheet padded>
                   {fields}
+                  {!record && !like && <StartsFrom viewer={viewer} onStart={setBase} />}
                   <Changes before={before} users={Number(record?.usersCount ?? 0)} />
                 </Sheet>
               </Tray>

@@ -1,6 +1,6 @@
 /** A role's permissions as a matrix of resources and actions. Wildcards are read as all that they stand for. */
 import { can, permissionsOf } from '../../schema/permissions';
-import type { AnyResource, NavigationGroup } from '../../schema/resource';
+import type { AnyResource, NavigationGroup, Transition } from '../../schema/resource';
 
 /** Actions with a column of their own; the others stand together in the last one. */
 export const columns = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
@@ -45,6 +45,9 @@ export function groupsOf(rows: readonly MatrixRow[]): MatrixGroup[] {
 export const showings = ['all', 'granted', 'changed'] as const;
 /** Which rows are shown: all, those of which something is granted, or those of which something differs from the saved role. */
 export type Showing = (typeof showings)[number];
+
+/** Permissions as a record holds them. */
+export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 const splitKey = (key: string): [string, string] => {
   const [resource = '', action = ''] = key.split('.');
@@ -102,3 +105,25 @@ export function difference(
     removed: cells.filter(({ key }) => changeOf(before, after, key) === 'removed'),
   };
 }
+
+/** Which records a permission on a resource reaches, as the API limits them. */
+export type Reach = 'organization' | 'queues' | 'own' | 'shared';
+
+/** `queues`: those of the organization, or of the queues that a user is limited to. */
+export function reachOf({ audience, queuedBy, global }: AnyResource): Reach {
+  if (audience) return 'own';
+  if (queuedBy) return 'queues';
+  return global ? 'shared' : 'organization';
+}
+
+/** Names of the moves of a resource that may wait for somebody else's word. */
+export const secondWords = ({ lifecycle }: AnyResource): string[] =>
+  Object.entries<Transition>(lifecycle?.transitions ?? {})
+    .filter(([, { secondPerson }]) => secondPerson !== undefined)
+    .map(([name]) => name);
+
+/** Whether somebody with `own` may give all of `permissions`: what stands for everything to come, only who holds that too. */
+export const covers = (own: readonly string[], permissions: readonly string[], rows: readonly MatrixRow[]): boolean =>
+  own.includes('*') ||
+  (!permissions.includes('*') &&
+    rows.every(({ cells }) => cells.every(({ key }) => !holds(permissions, key) || holds(own, key))));

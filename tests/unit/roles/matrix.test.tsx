@@ -7,7 +7,7 @@ import { I18nContextProvider } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { createI18nProvider } from '../../../src/providers/i18nProvider';
 import { Matrix } from '../../../src/pages/roles/Matrix';
-import { groupsOf, rowsOf } from '../../../src/pages/roles/matrix';
+import { covers, groupsOf, reachOf, rowsOf, secondWords } from '../../../src/pages/roles/matrix';
 import { resources } from '../../../src/resources';
 import { ViewsContext, type Views } from '../../../src/views/slots';
 
@@ -131,5 +131,48 @@ describe('the matrix of a role', () => {
     const row = screen.getByRole('row', { name: /^Customers Yes/ });
     expect(within(row).getAllByText('No').length).toBeGreaterThan(3);
     expect(screen.queryByRole('radio', { name: /Changed/ })).toBeNull();
+  });
+});
+
+describe('how far a permission reaches', () => {
+  const row = (name: string) => {
+    const schema = resources.find((one) => one.name === name);
+    if (!schema) throw new Error(name);
+    return schema;
+  };
+
+  it('is told as the API limits it', () => {
+    expect(
+      Object.fromEntries(['cases', 'customers', 'saved-views', 'plans'].map((name) => [name, reachOf(row(name))])),
+    ).toEqual({ cases: 'queues', customers: 'organization', 'saved-views': 'own', plans: 'shared' });
+  });
+
+  it('stands in the row, with the moves that may need a second person', () => {
+    edit(['cases.list']);
+    const cells = (head: RegExp) =>
+      [...document.querySelectorAll('tr')].find((line) =>
+        head.test(line.querySelector('th[scope="row"]')?.textContent ?? ''),
+      );
+    expect(cells(/Cases/)?.querySelector('td.reach')).toHaveTextContent('Queues of the user');
+    expect(cells(/Customers/)?.querySelector('td.reach')).toHaveTextContent('All');
+    expect(cells(/Cases/)?.querySelector('th [title^="May need a second person: "]')).not.toBeNull();
+    expect(cells(/Customers/)?.querySelector('th [title^="May need"]')).toBeNull();
+    expect(secondWords(row('transactions'))).toEqual(['block']);
+  });
+});
+
+describe('who may give a whole role', () => {
+  const all = rowsOf(resources);
+  it('holds all of it; what stands for everything to come only who holds that', () => {
+    expect(covers(['customers.*'], ['customers.list', 'customers.edit'], all)).toBe(true);
+    expect(covers(['customers.list'], ['customers.*'], all)).toBe(false);
+    expect(
+      covers(
+        all.flatMap(({ cells }) => cells.map(({ key }) => key)),
+        ['*'],
+        all,
+      ),
+    ).toBe(false);
+    expect(covers(['*'], ['*'], all)).toBe(true);
   });
 });
