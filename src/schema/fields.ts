@@ -310,7 +310,6 @@ export const isWritable = (field: Field, creating: boolean): boolean =>
 export const isFilterable = (field: Field): boolean =>
   isReadable(field) &&
   !field.retired &&
-  !(field.personal && field.type === 'maskedNumber') &&
   (field.filterable ?? traitsOf(field).filterable) &&
   traitsOf(field).storage !== 'none';
 

@@ -191,7 +191,7 @@ describe.each(engines)('the global search over %s', (engine) => {
     expect(await seen(clerk)).toMatchObject([{ total: 1, hits: [{ title: 'PA-0103' }] }]);
     // One that only its masked field brings takes no place of one that is seen.
     await parcel({ reference: 'PA-0104', mail: 'sorb@post.example' });
-    await parcel({ reference: 'PA-0105', content: 'Sorb' });
+    await parcel({ reference: 'PA-0105', content: 'Wild sorb' });
     const [first] = await hits('sorb', { resources: ['parcels'], limit: 1 }, clerk);
     expect(first?.title).toBe('PA-0105');
   });
