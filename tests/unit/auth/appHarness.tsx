@@ -172,6 +172,7 @@ export interface Shown extends RenderResult {
   session: SessionStore;
   api: FakeApi;
   path: () => string;
+  go: (to: string) => Promise<void>;
 }
 
 export interface ShowOptions extends Partial<Omit<AppProps, 'router'>> {
@@ -219,5 +220,6 @@ export function showApp(
     session,
     api,
     path: () => router.state.location.pathname + router.state.location.search,
+    go: (to) => router.navigate(to),
   };
 }
