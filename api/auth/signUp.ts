@@ -162,6 +162,7 @@ export function signUps(services: Services): SignUps {
         twoFactorEnabled: false,
         mustChangePassword: false,
         lastSeenAt: null,
+        accessReviewedAt: at,
       });
       await keepCredentials(session, newCredentials(id, passwordHash));
       const account = await accountOf(session, id);

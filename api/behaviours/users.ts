@@ -120,7 +120,14 @@ export const usersBehaviour: Behaviour = {
     if (await userByEmail(context.session, email)) throw invalid({ email: inEnglish({ key: 'taken' }) });
     await demandCovered(context, record.roleId);
     demandQueues(context, record);
-    return { ...record, email, mustChangePassword: true, twoFactorEnabled: false, lastSeenAt: null };
+    return {
+      ...record,
+      email,
+      mustChangePassword: true,
+      twoFactorEnabled: false,
+      lastSeenAt: null,
+      accessReviewedAt: context.now,
+    };
   },
 
   async prepareUpdate(record, before, context) {
@@ -132,7 +139,9 @@ export const usersBehaviour: Behaviour = {
       await demandCovered(context, record.roleId);
       if (!(await permissionsOfRole(context, record.roleId)).includes(ALL)) await demandAnotherOwner(context, before);
     }
-    return record;
+    // Who gives a role or queues has looked at what somebody may do.
+    const given = record.roleId !== before.roleId || !isDeepStrictEqual(record.queues, before.queues);
+    return given ? { ...record, accessReviewedAt: context.now } : record;
   },
 
   async afterWrite(record, before, context) {
@@ -147,6 +156,7 @@ export const usersBehaviour: Behaviour = {
       await remind(context, record as StoredUser);
       return record;
     }
+    if (move.name === 'confirmAccess') return { ...record, accessReviewedAt: context.now };
     if (record[STATUS] !== 'active') await demandAnotherOwner(context, before);
     await endSessionsOf(context.session, record.id);
     if (move.name === 'resetFactor') return resetFactor(context, record as StoredUser);

@@ -85,6 +85,7 @@ export async function buildWorld(services: Services): Promise<World> {
       twoFactorEnabled: totpSecret !== undefined,
       mustChangePassword,
       lastSeenAt: null,
+      accessReviewedAt: place.createdAt,
     });
     const permissions = ((await store.get('roles', roleId))?.permissions ?? []) as string[];
     callers.set(email, {
@@ -103,6 +104,7 @@ export async function buildWorld(services: Services): Promise<World> {
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /**
  * Gives the accounts their passwords and second factors, and says when each was last seen.
@@ -119,7 +121,11 @@ export async function giveCredentials(
     await keepCredentials(store, { ...newCredentials(id, passwordHash), totpSecret });
     const user = mustChangePassword ? undefined : await store.get(users.name, id);
     const lastSeenAt = new Date(until - (7 * 60 + 53 * index) * MINUTE).toISOString();
-    if (user) await store.update(users.name, { ...user, lastSeenAt });
+    if (!user) continue;
+    // Those who were given their role long ago are due for a review.
+    const reviewed = Math.max(until - (20 + 25 * index) * DAY, Date.parse(String(user.createdAt)));
+    const accessReviewedAt = new Date(reviewed).toISOString();
+    await store.update(users.name, { ...user, lastSeenAt, accessReviewedAt });
   }
 }
 

@@ -274,6 +274,39 @@ describe.each(engines)('users on %s', (store) => {
     expect((await move(admin, person.id, 'resetFactor')).status).toBe(409);
   });
 
+  it('the access of another is confirmed, by those who hold what they have; whoever gives a role has looked at it', async () => {
+    const admin = await newcomer({ role: 'admin' });
+    const person = await newcomer({ role: 'analyst' });
+    const reviewed = async () => (await api.store.get('users', person.id))?.accessReviewedAt;
+    const before = await api.store.get('users', person.id);
+    if (!before) throw new Error('not there');
+    await api.store.update('users', { ...before, accessReviewedAt: '2020-01-01T00:00:00.000Z' });
+    const filter = encodeURIComponent(
+      JSON.stringify({ id: person.id, accessReviewedAt_lt: '2024-01-01T00:00:00.000Z' }),
+    );
+    const due = async () => (await call(api, 'GET', `/users?filter=${filter}`, { token: admin.token })).data;
+    expect(await due()).toHaveLength(1);
+    expect((await move(admin, person.id, 'confirmAccess')).status).toBe(200);
+    expect(await due()).toHaveLength(0);
+    // Nothing ends by it, and the changelog says who did.
+    expect((await profile(person.token)).status).toBe(200);
+    const { data } = await api.store.list('changelog', { where: [{ path: 'recordId', op: 'eq', value: person.id }] });
+    expect(data.find(({ action }) => action === 'confirmAccess')).toMatchObject({ actorId: admin.id });
+    // Neither one's own, nor that of somebody who can do more, nor without the right.
+    expect((await move(admin, admin.id, 'confirmAccess')).status).toBe(403);
+    const owner = await newcomer({ role: 'owner' });
+    expect((await move(admin, owner.id, 'confirmAccess')).status).toBe(403);
+    expect((await move(person, admin.id, 'confirmAccess')).status).toBe(403);
+    // A new role is a look at what somebody may do, a new name is none.
+    const put = (body: object) => call(api, 'PUT', '/users', { token: admin.token, body: { id: person.id, ...body } });
+    const confirmed = await reviewed();
+    clock.pass(60);
+    expect((await put({ name: 'Another Name' })).status).toBe(200);
+    expect(await reviewed()).toBe(confirmed);
+    expect((await put({ roleId: await roleOf('auditor') })).status).toBe(200);
+    expect(await reviewed()).not.toBe(confirmed);
+  });
+
   it('somebody without a second factor is reminded by mail, and loses no session by it', async () => {
     const admin = await newcomer({ role: 'admin' });
     const person = await newcomer({ role: 'analyst' });

@@ -62,3 +62,98 @@ describe('the changelog', () => {
     expect(watch.found).toEqual([]);
   });
 });
+
+describe('the people', () => {
+  it('are counted where there is something to look after, and each figure opens those that it counts', async () => {
+    const { page, watch } = await at('admin');
+    for (const [card, view] of [
+      [/^Seats/, '{"status":"active"}'],
+      [/^Second factor/, '"twoFactorEnabled":false'],
+      [/^Invitations/, '{"status":"invited"}'],
+      [/^Not seen for 90 days/, '"lastSeenAt_lt":'],
+      [/^Access review/, '"accessReviewedAt_lt":'],
+    ] as const) {
+      await page.goto('/user-management/list');
+      await settled(page);
+      const strip = page.getByRole('navigation', { name: 'What there is to look after' });
+      const told = (await strip.getByRole('link', { name: card }).locator('strong').textContent()) ?? '';
+      const note = strip.getByRole('link', { name: card }).locator('small');
+      const without =
+        (await note.count()) > 0 ? /^(\d+) without/.exec((await note.textContent()) ?? '')?.[1] : undefined;
+      const counted = without ?? /^\d+/.exec(told)?.[0];
+      await strip.getByRole('link', { name: card }).click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toContain(view);
+      await expect.poll(() => page.locator('main tbody tr').count()).toBe(Number(counted));
+    }
+    expect(watch.found).toEqual([]);
+  });
+
+  it('have their access confirmed, after which it is due no more', async () => {
+    const { page, watch } = await at('owner');
+    await page.goto('/user-management/list');
+    const strip = page.getByRole('navigation', { name: 'What there is to look after' });
+    const card = strip.getByRole('link', { name: /^Access review/ });
+    const due = Number(/^\d+/.exec((await card.locator('strong').textContent()) ?? '')?.[0]);
+    expect(due).toBeGreaterThan(0);
+    await card.click();
+    const rows = page.locator('main tbody tr');
+    await expect.poll(() => rows.count()).toBe(due);
+    await rows.first().getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Confirm access' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm access' }).click();
+    await expect.poll(() => rows.count()).toBe(due - 1);
+    await expect.poll(() => card.locator('strong').textContent()).toBe(`${due - 1} due`);
+    expect(watch.found).toEqual([]);
+  });
+});
+
+describe('a role', () => {
+  it('starts from another one, and says how far each permission reaches and what needs a second person', async () => {
+    const { page, watch } = await at('admin');
+    await page.goto('/user-management/list/create-role');
+    await settled(page);
+    // Only what an administrator could give: the owner's rights are not.
+    const from = page.getByLabel('Starts from');
+    await expect.poll(() => from.locator('option').allTextContents()).toContain('Analyst');
+    expect(await from.locator('option').allTextContents()).not.toContain('Owner');
+    await from.selectOption({ label: 'Analyst' });
+    await expect.poll(() => page.getByLabel('Open customers', { exact: true }).isChecked()).toBe(true);
+    await page.getByRole('row', { name: /Cases.*Queues of the user/ }).waitFor();
+    await page
+      .getByTitle(/^May need a second person: /)
+      .first()
+      .waitFor();
+    // A name of its own, for the test may be tried again.
+    const name = `Second line ${Date.now()}`;
+    await page.getByLabel('Name').fill(name);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('link', { name: 'Edit role' }).click();
+    await expect.poll(() => page.getByLabel('Open customers', { exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Open wallets', { exact: true }).isChecked()).toBe(false);
+    expect(await axe(page)).toEqual([]);
+    expect(watch.found).toEqual([]);
+  });
+});
+
+describe('the API keys', () => {
+  it('say what they called, what ends soon, and how much of the plan is used', async () => {
+    const { page, watch } = await at('admin');
+    await page.goto('/api-keys');
+    await settled(page);
+    await page.getByRole('heading', { level: 2, name: 'Calls' }).waitFor();
+    await page.getByText(/^Data warehouse ends on \d{4} \d\d \d\d\.$/).waitFor();
+    await page.getByRole('row', { name: /Data warehouse.*Ends in \d+ d/ }).waitFor();
+    await page.getByText('Calls this month').waitFor();
+    const figure = async () => (await page.getByRole('figure').getAttribute('aria-label')) ?? '';
+    const thirty = await figure();
+    expect(thirty).toContain('in 30 days');
+    await page.getByText('7 days', { exact: true }).click();
+    await expect.poll(figure).toContain('in 7 days');
+    expect(await axe(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download OpenAPI' }).click();
+    expect((await download).suggestedFilename()).toBe('assay-openapi.json');
+    expect(watch.found).toEqual([]);
+  });
+});

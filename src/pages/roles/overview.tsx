@@ -22,6 +22,7 @@ const icons: Readonly<Record<string, IconName>> = {
   noFactor: 'lock_open',
   unseen: 'history',
   never: 'help',
+  reviewDue: 'fact_check',
   suspended: 'person_off',
 };
 

@@ -39,6 +39,12 @@ export const users = defineResource({
     },
     mustChangePassword: { type: 'boolean', label: 'Must change password', owned: true },
     lastSeenAt: { type: 'dateTime', label: 'Last seen', owned: true },
+    accessReviewedAt: {
+      type: 'dateTime',
+      label: 'Access reviewed',
+      help: 'When somebody last said that role and queues are right: by giving them, or by confirming them since.',
+      owned: true,
+    },
     sessionsEndedAt: { type: 'dateTime', label: 'Sessions ended', owned: true },
     // Written with the deactivation only.
     casesToId: {
@@ -50,14 +56,27 @@ export const users = defineResource({
       help: 'Needed when open cases are assigned to the person who leaves.',
     },
   },
-  columns: ['name', 'email', 'roleId', 'status', 'twoFactorEnabled', 'lastSeenAt'],
+  columns: [
+    'name',
+    'email',
+    'roleId',
+    'status',
+    'twoFactorEnabled',
+    'lastSeenAt',
+    { source: 'accessReviewedAt', hidden: true },
+  ],
   rowMenu: ['activity'],
   meta: ['email', 'roleId'],
   sections: [
     { key: 'account', label: 'Account', place: 'side', fields: ['name', 'email', 'roleId', 'queues', 'locale'] },
-    { key: 'access', label: 'Access', place: 'side', fields: ['twoFactorEnabled', 'mustChangePassword', 'lastSeenAt'] },
+    {
+      key: 'access',
+      label: 'Access',
+      place: 'side',
+      fields: ['twoFactorEnabled', 'mustChangePassword', 'lastSeenAt', 'accessReviewedAt'],
+    },
   ],
-  filters: ['status', 'roleId', 'twoFactorEnabled', 'lastSeenAt'],
+  filters: ['status', 'roleId', 'twoFactorEnabled', 'lastSeenAt', 'accessReviewedAt'],
   views: [
     { key: 'all', label: 'All', filter: {} },
     { key: 'invited', label: 'Invited', filter: { status: 'invited' } },
@@ -70,6 +89,12 @@ export const users = defineResource({
     },
     // Whoever was never there has no day to count from: they have a view of their own.
     { key: 'never', label: 'Never signed in', filter: { lastSeenAt: null }, sort: ['createdAt', 'ASC'] },
+    {
+      key: 'reviewDue',
+      label: 'Access review due',
+      filter: { accessReviewedAt_lt: `${DAYS_AGO}90`, status: 'active' },
+      sort: ['accessReviewedAt', 'ASC'],
+    },
     { key: 'suspended', label: 'Suspended', filter: { status: ['suspended', 'deactivated'] } },
   ],
   related: [
@@ -125,6 +150,13 @@ export const users = defineResource({
         inputs: ['casesToId'],
       },
       // These lead nowhere else: who holds them acts on the account, and its status stays.
+      confirmAccess: {
+        label: 'Confirm access',
+        icon: 'fact_check',
+        from: ['active'],
+        to: 'active',
+        note: 'optional',
+      },
       remindFactor: {
         label: 'Remind to set up 2FA',
         icon: 'notifications',
