@@ -9,6 +9,7 @@ import { navigationOf, type Counts, type NavigationPage } from './navigation';
 import { SearchButton } from './search/SearchButton';
 import type { SearchCall } from './search/types';
 import { ShellFrame } from './ShellFrame';
+import { useFocusKept } from './useFocusKept';
 
 /** A page that the search leads to. */
 export type Destination = Omit<NavigationPage, 'group'>;
@@ -50,6 +51,7 @@ export function Shell({
   search,
   destinations = NOWHERE,
 }: ShellProps) {
+  useFocusKept();
   const t = useT();
   const logout = useLogout();
   const [authUser] = useGlobalState('authUser');

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+/** A button that waited for an answer has the focus again. */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { useFocusKept } from '../../../src/layout/useFocusKept';
+
+afterEach(cleanup);
+
+function Page() {
+  useFocusKept();
+  return (
+    <>
+      <div tabIndex={-1} data-testid="dialog">
+        <button>Pay</button>
+      </div>
+      <button>Elsewhere</button>
+    </>
+  );
+}
+
+const named = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** As browsers do: what is disabled loses the focus. */
+function wait(button: HTMLButtonElement): void {
+  button.focus();
+  button.blur();
+  button.disabled = true;
+}
+
+it('from the page, and from the trap of a dialog around it', async () => {
+  render(<Page />);
+  const pay = named('Pay');
+  wait(pay);
+  expect(document.activeElement).toBe(document.body);
+  pay.disabled = false;
+  await waitFor(() => expect(document.activeElement).toBe(pay));
+  wait(pay);
+  screen.getByTestId('dialog').focus();
+  pay.disabled = false;
+  await waitFor(() => expect(document.activeElement).toBe(pay));
+});
+
+it('not from where one has gone meanwhile', async () => {
+  render(<Page />);
+  const pay = named('Pay');
+  wait(pay);
+  named('Elsewhere').focus();
+  pay.disabled = false;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(named('Elsewhere'));
+});
+
+it('not when another button can be pressed again', async () => {
+  render(<Page />);
+  named('Pay').focus();
+  named('Pay').blur();
+  named('Elsewhere').disabled = true;
+  named('Elsewhere').disabled = false;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(document.body);
+});
