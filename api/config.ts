@@ -1,6 +1,11 @@
 /** What a deployment sets from outside. */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { GLEIF_URL } from './registers/gleif';
+import { VIES_URL } from './registers/vies';
+
+const vatServices = ['off', 'sandbox', 'vies'] as const;
+const companyRegisters = ['off', 'sandbox', 'gleif'] as const;
 
 export interface Config {
   port: number;
@@ -16,7 +21,14 @@ export interface Config {
   paymentSandbox: boolean;
   /** A sandbox writes the articles of adverse media. Demo data has it; elsewhere somebody has to ask for it. */
   mediaSandbox: boolean;
-  /** Webhooks may go to this machine, by plain http too: for who builds a receiver. Never in production. */
+  /** Who is asked about VAT numbers. Demo data has the sandbox; elsewhere nobody, until somebody switches one on. */
+  vatService: (typeof vatServices)[number];
+  /** Where VIES is found: its own address, or a stand-in for tests. */
+  viesUrl: string;
+  /** Who is asked about companies, as `vatService`. */
+  companyRegister: (typeof companyRegisters)[number];
+  gleifUrl: string;
+  /** Webhooks and questions to registers may go to this machine, by plain http too: for who builds a receiver. Never in production. */
   localWebhooks: boolean;
   production: boolean;
   /** Other origins whose pages may call the API; its own needs no mention. */
@@ -63,6 +75,22 @@ function whole(env: Environment, name: string, otherwise: number, min = 0): numb
   return value;
 }
 
+/** @throws Error unless the variable is left out or one of these */
+function oneOf<T extends string>(env: Environment, name: string, choices: readonly T[], otherwise: T): T {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  const chosen = choices.find((choice) => choice === text);
+  if (chosen === undefined) throw new Error(`${name}: choose one of ${choices.join(', ')}`);
+  return chosen;
+}
+
+/** The address of a service, without a slash at its end. @throws Error */
+function address(env: Environment, name: string, otherwise: string): string {
+  const text = (env[name] || otherwise).replace(/\/+$/, '');
+  if (URL.parse(text)?.protocol !== 'https:') throw new Error(`${name}: write an address that begins with https://`);
+  return text;
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the environment. @throws Error that names the variable at fault. */
@@ -89,6 +117,10 @@ export function configFrom(env: Environment = process.env): Config {
     demo: env.ASSAY_DEMO !== '0',
     paymentSandbox: env.ASSAY_DEMO !== '0' || env.ASSAY_PAYMENT_SANDBOX === '1',
     mediaSandbox: env.ASSAY_DEMO !== '0' || env.ASSAY_MEDIA_SANDBOX === '1',
+    vatService: oneOf(env, 'ASSAY_VAT_SERVICE', vatServices, env.ASSAY_DEMO === '0' ? 'off' : 'sandbox'),
+    viesUrl: address(env, 'ASSAY_VIES_URL', VIES_URL),
+    companyRegister: oneOf(env, 'ASSAY_COMPANY_REGISTER', companyRegisters, env.ASSAY_DEMO === '0' ? 'off' : 'sandbox'),
+    gleifUrl: address(env, 'ASSAY_GLEIF_URL', GLEIF_URL),
     localWebhooks: env.NODE_ENV !== 'production' && env.ASSAY_LOCAL_WEBHOOKS === '1',
     production: env.NODE_ENV === 'production',
     allowedOrigins,

@@ -3,18 +3,25 @@ import type { Behaviour } from '../behaviours/types';
 import { computedCheck } from '../verification/computed';
 import { compute } from './compute';
 import { demandProvenOwners } from './proven';
+import { withoutForeignWord } from './registerAnswer';
+
+const computed = computedCheck({
+  snapshot: (customer) => ({
+    subjectLegalForm: customer.legalForm ?? null,
+    subjectRegistrationNumber: customer.registrationNumber ?? null,
+    subjectLei: customer.lei ?? null,
+    subjectVatNumber: customer.vatNumber ?? null,
+    subjectIndustry: customer.industry ?? null,
+    subjectIncorporatedOn: customer.incorporatedOn ?? null,
+  }),
+  compute,
+});
 
 export const kybBehaviour: Behaviour = {
-  ...computedCheck({
-    snapshot: (customer) => ({
-      subjectLegalForm: customer.legalForm ?? null,
-      subjectRegistrationNumber: customer.registrationNumber ?? null,
-      subjectLei: customer.lei ?? null,
-      subjectVatNumber: customer.vatNumber ?? null,
-      subjectIndustry: customer.industry ?? null,
-      subjectIncorporatedOn: customer.incorporatedOn ?? null,
-    }),
-    compute,
-  }),
+  ...computed,
+  async prepareUpdate(draft, before, context) {
+    const record = withoutForeignWord(draft, before);
+    return (await computed.prepareUpdate?.(record, before, context)) ?? record;
+  },
   weigh: demandProvenOwners,
 };

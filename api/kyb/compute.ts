@@ -1,6 +1,7 @@
 /** What a KYB check computes from what it is given: the numbers, the ownership, and what both say with the register's word. */
 import type { AnyRecord } from '../../src/schema/fields';
 import { readLei, readRegistration, readVat, type NumberFinding } from '../engines/business/numbers';
+import { likenessOf } from '../engines/identifiers/names';
 import { beneficialOwners, findingsOf, ownershipOf, readOwners, type Ownership } from '../engines/ownership';
 import type { Computed } from '../verification/computed';
 import { concluded, type Finding } from '../verification/verdict';
@@ -57,13 +58,23 @@ function numbersOf(record: AnyRecord): { numbers: AnyRecord[]; findings: Finding
   return { numbers, findings };
 }
 
-function registerFindings({ registryStatus, vatService, vatServiceNote }: AnyRecord): Finding[] {
+function registerFindings(record: AnyRecord): Finding[] {
+  const { registry, registryStatus, registryName, leiStatus, vatService, vatServiceNote } = record;
   const found: Finding[] = [];
   const add = (code: string, severity: Finding['severity'], words: string, evidence?: string): void =>
     void found.push({ rule: `register.${code}`, code, severity, text: words, ...(evidence ? { evidence } : {}) });
   if (registryStatus === 'dissolved') add('DISSOLVED', 'high', 'The register calls the business dissolved');
+  if (registryStatus === 'inactive') add('INACTIVE', 'high', 'The register calls the business no longer active');
   if (registryStatus === 'insolvent') add('INSOLVENT', 'high', 'The register calls the business insolvent');
-  if (registryStatus === 'notFound') add('NOT_IN_REGISTER', 'medium', 'The register does not know the business');
+  if (registryStatus === 'notFound')
+    add('NOT_IN_REGISTER', 'medium', 'The register does not know the business', text(registry));
+  const named = text(registryName);
+  if (named !== '' && likenessOf(named, text(record.subjectName), 'entity') === 'other')
+    add('NAME_DIFFERS', 'medium', 'The register has another name for the business', named);
+  // Lapsed: nobody confirmed its data for a year. The others are in force no more.
+  if (leiStatus === 'lapsed') add('LEI_LAPSED', 'low', 'The registration of the LEI has lapsed');
+  if (leiStatus === 'retired' || leiStatus === 'annulled' || leiStatus === 'duplicate')
+    add('LEI_NOT_IN_FORCE', 'medium', 'The LEI is not in force', text(leiStatus));
   if (vatService === 'invalid') add('VAT_NOT_GIVEN_OUT', 'medium', 'The VAT service does not know the number');
   if (vatService === 'notAsked')
     add('VAT_NOT_ASKED', 'info', 'The VAT service could not be asked', text(vatServiceNote));

@@ -113,15 +113,21 @@ export interface Posted {
   text: string;
 }
 
+export interface Exchange {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
 /**
- * Sends a body to an address, under the same guards. Redirects are not followed: who receives it is who was named.
+ * Asks one address once, under the same guards, and gives whatever status came back. Redirects are not followed: who is asked is who
+ * was named.
  * @param limits.bytes of the answer are read; the rest is left
  * @throws Error when nobody answered in time
  */
-export async function postGuarded(
+export async function exchange(
   address: string,
-  body: Buffer,
-  headers: Record<string, string>,
+  { method, headers, body }: Exchange,
   { bytes, ms, allows }: Omit<FetchLimits, 'redirects'>,
   stop?: AbortSignal,
 ): Promise<Posted> {
@@ -131,12 +137,16 @@ export async function postGuarded(
   const answer = await send(
     url,
     {
-      method: 'POST',
+      method,
       lookup: guarded(allows),
       signal: stop ? AbortSignal.any([late, stop]) : late,
-      // One connection a delivery: none is kept that was checked by another rule.
+      // One connection a question: none is kept that was checked by another rule.
       agent: false,
-      headers: { ...headers, 'content-length': String(body.length), 'accept-encoding': 'identity' },
+      headers: {
+        ...headers,
+        ...(body && { 'content-length': String(body.length) }),
+        'accept-encoding': 'identity',
+      },
     },
     body,
   );
@@ -150,3 +160,12 @@ export async function postGuarded(
   answer.destroy();
   return { status: answer.statusCode ?? 0, text: Buffer.concat(parts).subarray(0, bytes).toString('utf8') };
 }
+
+/** Sends a body to an address. @throws Error when nobody answered in time */
+export const postGuarded = (
+  address: string,
+  body: Buffer,
+  headers: Record<string, string>,
+  limits: Omit<FetchLimits, 'redirects'>,
+  stop?: AbortSignal,
+): Promise<Posted> => exchange(address, { method: 'POST', headers, body }, limits, stop);

@@ -1,8 +1,14 @@
 /**
  * A register of companies, behind one interface. The sandbox stands in for it: invented companies, so that the work can be
- * tried; a real register is a second object of this form.
+ * tried; a real register is another object of this form.
  */
-import { sandboxRegister } from './sandboxCompanies';
+import type { kyb } from '../../src/resources/kyb/schema';
+
+type KybField = typeof kyb.fields;
+export type RegisterStatus = Exclude<KybField['registryStatus']['options'][number]['value'], 'notFound'>;
+export type LeiStatus = KybField['leiStatus']['options'][number]['value'];
+export type ParentLevel = KybField['registryParents']['of']['level']['options'][number]['value'];
+export type ParentAnswer = KybField['registryParents']['of']['answer']['options'][number]['value'];
 
 export interface RegisteredOwner {
   name: string;
@@ -22,16 +28,33 @@ export interface RegisteredOfficer {
   since?: string;
 }
 
+/** Who draws up accounts that take in the business (GLEIF, level 2): a parent, though no share is said. */
+export interface RegisteredParent {
+  level: ParentLevel;
+  answer: ParentAnswer;
+  name?: string;
+  lei?: string;
+  country?: string;
+  /** Why none is named, in the words of the register. */
+  reason?: string;
+}
+
 export interface RegisteredCompany {
   name: string;
-  registrationNumber: string;
+  registrationNumber: string | null;
   /** ISO 3166-1 alpha-2. */
-  country: string;
-  legalForm: string;
-  incorporatedOn: string;
-  status: 'active' | 'insolvent' | 'dissolved';
-  officers: RegisteredOfficer[];
-  owners: RegisteredOwner[];
+  country: string | null;
+  legalForm: string | null;
+  incorporatedOn: string | null;
+  /** `null` where the register says neither. */
+  status: RegisterStatus | null;
+  address?: string | null;
+  lei?: string;
+  leiStatus?: LeiStatus | null;
+  /** Left out by a register that keeps none of them, which is another thing than none. */
+  officers?: RegisteredOfficer[];
+  owners?: RegisteredOwner[];
+  parents?: RegisteredParent[];
 }
 
 export type RegisterAnswer =
@@ -40,15 +63,27 @@ export type RegisterAnswer =
   /** Nobody answered, which says nothing of the company. */
   | { status: 'notAsked'; why: string };
 
-export interface CompanyRegister {
-  /** As it stands on the screen. */
+export interface RegisterQuestion {
   name: string;
-  mode: 'sandbox' | 'live';
-  find(question: { name: string; registrationNumber: string | null; country: string | null }): Promise<RegisterAnswer>;
+  registrationNumber: string | null;
+  lei: string | null;
+  country: string | null;
 }
 
-/** The register that this installation asks. */
-export const companyRegister = (): CompanyRegister => sandboxRegister;
+export interface CompanyRegister {
+  /** Names it on the check; `null` where none is switched on. */
+  source: KybField['registrySource']['options'][number]['value'] | null;
+  /** As it stands on the screen. */
+  name: string;
+  /** Names that it answers about, where they are few. */
+  knows: readonly string[];
+  find(question: RegisterQuestion): Promise<RegisterAnswer>;
+}
 
-/** Companies that the sandbox answers about, for the screen's hint. */
-export { sandboxCompanies } from './sandboxCompanies';
+/** Where nobody has switched one on. */
+export const noRegister: CompanyRegister = {
+  source: null,
+  name: '',
+  knows: [],
+  find: () => Promise.resolve({ status: 'notAsked', why: 'No register of companies is switched on here.' }),
+};

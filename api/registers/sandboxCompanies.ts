@@ -94,14 +94,15 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}
 const SILENT = 'TEST-0300';
 
 export const sandboxRegister: CompanyRegister = {
+  source: 'sandbox',
   name: 'Sandbox register',
-  mode: 'sandbox',
+  knows: sandboxCompanies.map(({ name }) => name),
   find({ name, registrationNumber }) {
     if (registrationNumber && plain(registrationNumber) === plain(SILENT))
       return Promise.resolve({ status: 'notAsked', why: 'The register did not answer in time.' });
     const found = sandboxCompanies.find(
       (one) =>
-        (registrationNumber !== null && plain(one.registrationNumber) === plain(registrationNumber)) ||
+        (registrationNumber !== null && plain(one.registrationNumber ?? '') === plain(registrationNumber)) ||
         plain(one.name) === plain(name),
     );
     return Promise.resolve(found ? { status: 'found', company: found } : { status: 'notFound' });

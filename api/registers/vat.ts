@@ -2,6 +2,7 @@
  * The service that knows which VAT numbers are given out (VIES of the European Commission), behind one interface. The sandbox
  * answers as its test service does: by the number alone, whatever the state. What could not be asked is never called invalid.
  */
+import type { kyb } from '../../src/resources/kyb/schema';
 
 export type VatAnswer =
   | { status: 'valid'; name: string | null; address: string | null }
@@ -9,9 +10,8 @@ export type VatAnswer =
   | { status: 'notAsked'; code: string; why: string };
 
 export interface VatService {
-  /** As it stands on the screen. */
-  name: string;
-  mode: 'sandbox' | 'live';
+  /** Names it on the check; `null` where none is switched on. */
+  source: (typeof kyb.fields.vatSource.options)[number]['value'] | null;
   /** @param prefix of the state as VAT numbers write it: EL for Greece, XI for Northern Ireland */
   ask(prefix: string, number: string): Promise<VatAnswer>;
 }
@@ -29,9 +29,11 @@ const silences: Readonly<Record<string, string>> = {
   GLOBAL_MAX_CONCURRENT_REQ_TIME: 'The service is asked too much.',
   MS_MAX_CONCURRENT_REQ: 'The register of the state is asked too much.',
   MS_MAX_CONCURRENT_REQ_TIME: 'The register of the state is asked too much.',
+  OFF: 'No VAT service is switched on here.',
 };
 
-const silent = (code: string): VatAnswer => ({
+/** No answer, by the service's own code or one of ours. */
+export const silent = (code: string): VatAnswer => ({
   status: 'notAsked',
   code,
   why: silences[code] ?? 'The service gave no answer that we know.',
@@ -53,8 +55,7 @@ const byNumber: Readonly<Record<string, string>> = {
 };
 
 export const sandboxVatService: VatService = {
-  name: 'VIES test service, sandbox',
-  mode: 'sandbox',
+  source: 'sandbox',
   ask(_prefix, number) {
     if (number === '100') return Promise.resolve({ status: 'valid', name: 'John Doe', address: '123 Main St' });
     if (number === '200') return Promise.resolve({ status: 'invalid' });
@@ -62,7 +63,11 @@ export const sandboxVatService: VatService = {
   },
 };
 
-const PATIENCE_MS = 8_000;
+/** Where nobody has switched one on. */
+export const noVatService: VatService = { source: null, ask: () => Promise.resolve(silent('OFF')) };
+
+/** A little longer than an adapter itself waits. */
+const PATIENCE_MS = 10_000;
 
 /** Asks, and takes a fault or a long silence for what it is: no answer. */
 export async function askVat(service: VatService, prefix: string, number: string): Promise<VatAnswer> {
@@ -78,6 +83,3 @@ export async function askVat(service: VatService, prefix: string, number: string
     clearTimeout(timer);
   }
 }
-
-/** The service that this installation asks. */
-export const vatService = (): VatService => sandboxVatService;

@@ -1,4 +1,5 @@
 /** What a KYB check asks elsewhere: the register of companies, the VAT service, and the watchlists about its owners. */
+import { isDeepStrictEqual } from 'node:util';
 import { Router } from 'express';
 import { kyb } from '../../src/resources/kyb/schema';
 import type { AnyRecord } from '../../src/schema/fields';
@@ -10,8 +11,9 @@ import { thresholdOf } from '../kyb/compute';
 import { withEvidence } from '../kyb/evidence';
 import { screeningsOf, type OwnerScreening } from '../kyb/ownerScreenings';
 import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlewares';
-import { companyRegister, sandboxCompanies } from '../registers/companies';
-import { askVat, vatService } from '../registers/vat';
+import { valuesOfAnswer } from '../kyb/registerAnswer';
+import { registersOf } from '../registers';
+import type { RegisterQuestion } from '../registers/companies';
 import { contextOf, demandVersion, findIn, inTransaction } from '../records';
 import type { Services } from '../services';
 import { demand } from '../viewer';
@@ -38,11 +40,18 @@ function readKeys(value: unknown): string[] | undefined {
   return value;
 }
 
+const questionOf = (record: AnyRecord): RegisterQuestion => ({
+  name: text(record.subjectName),
+  registrationNumber: text(record.subjectRegistrationNumber) || null,
+  lei: text(record.subjectLei) || null,
+  country: text(record.subjectCountry) || null,
+});
+
 /** Stands before the calls that every resource has. */
 export function kybRoutes(services: Services): Router {
   const router = Router({ caseSensitive: true });
 
-  // Asks only: what is taken over is written as any other change, by who has seen it.
+  // Asks only: nothing is kept before somebody who has seen the answer takes it over.
   router.post(
     '/:id/register',
     handle(async (req, res) => {
@@ -50,17 +59,43 @@ export function kybRoutes(services: Services): Router {
       demand(caller.viewer, kyb.name, 'edit');
       const record = await findIn(contextOf(services, kyb, caller, services.store), String(req.params.id));
       only(objectBody(req));
-      const register = companyRegister();
-      const answer = await register.find({
-        name: text(record.subjectName),
-        registrationNumber: text(record.subjectRegistrationNumber) || null,
-        country: text(record.subjectCountry) || null,
-      });
-      const knows = register.mode === 'sandbox' ? sandboxCompanies.map(({ name }) => name) : [];
-      res.json({ data: { register: register.name, mode: register.mode, knows, ...answer } });
+      const registers = registersOf(services);
+      const { name, source, knows } = registers.register;
+      const answer = await registers.find(questionOf(record));
+      res.json({ data: { register: name, source, knows, ...answer } });
     }),
   );
   router.all('/:id/register', onlyMethods('POST'));
+
+  router.post(
+    '/:id/register/take',
+    handle(async (req, res) => {
+      const caller = callerOf(req, res);
+      demand(caller.viewer, kyb.name, 'edit');
+      const id = String(req.params.id);
+      const asked = await findIn(contextOf(services, kyb, caller, services.store), id);
+      const { seen, version = versionOf(req) } = only(objectBody(req), 'seen', 'version');
+      const question = questionOf(asked);
+      const registers = registersOf(services);
+      // The one that was seen: it stands for a while, and another one has another moment.
+      const answer = await registers.find(question);
+      if (answer.status === 'notAsked') throw conflict('The register could not be asked. Try again later.');
+      if (answer.answeredAt !== seen)
+        throw conflict('The register has answered anew meanwhile. Look at its answer again.');
+      const data = await inTransaction(services, kyb, caller, async (context) => {
+        const before = await findIn(context, id);
+        await demandVersion(context, before, typeof version === 'number' ? version : undefined);
+        if (!isDeepStrictEqual(questionOf(before), question))
+          throw conflict('The business has changed meanwhile. Ask again.');
+        return withEvidence(context, before, valuesOfAnswer(registers, answer), {
+          action: 'ask',
+          summary: `Took over the answer of ${registers.register.name}: ${answer.status === 'found' ? answer.company.name : 'not found'}`,
+        });
+      });
+      res.json({ data });
+    }),
+  );
+  router.all('/:id/register/take', onlyMethods('POST'));
 
   router.post(
     '/:id/vat',
@@ -75,11 +110,11 @@ export function kybRoutes(services: Services): Router {
       if (given === '') throw conflict('The business has no VAT number to ask about.');
       const { prefix, body, askable } = readVat(given, text(asked.subjectCountry) || null);
       if (prefix === null || !askable) throw conflict('The service knows the numbers of the European Union only.');
-      const service = vatService();
+      const registers = registersOf(services);
       // Outside of any transaction: a slow service holds nobody up.
-      const answer = await askVat(service, prefix, body);
+      const answer = await registers.askVat(prefix, body);
       const note = {
-        valid: answer.status === 'valid' ? (answer.name ?? '') : '',
+        valid: answer.status === 'valid' ? [answer.name, answer.address].filter(Boolean).join(', ') : '',
         invalid: 'The service does not know the number.',
         notAsked: answer.status === 'notAsked' ? answer.why : '',
       }[answer.status];
@@ -89,10 +124,15 @@ export function kybRoutes(services: Services): Router {
         return withEvidence(
           context,
           before,
-          { vatService: answer.status, vatServiceNote: `${service.name}: ${note}`, vatAskedAt: context.now },
+          {
+            vatService: answer.status,
+            vatSource: registers.vat,
+            vatServiceNote: note || null,
+            vatAskedAt: answer.answeredAt,
+          },
           {
             action: 'ask',
-            summary: `Asked the ${service.name}: ${answer.status === 'notAsked' ? 'no answer' : answer.status}`,
+            summary: `Asked the VAT service${registers.vat === 'sandbox' ? ', sandbox' : ''}: ${answer.status === 'notAsked' ? 'no answer' : answer.status}`,
           },
         );
       });

@@ -1,5 +1,6 @@
 /** The calls that follow from no declaration, for the OpenAPI document. */
 import { resources } from '../../src/resources';
+import { kyb } from '../../src/resources/kyb/schema';
 import {
   answer,
   idempotencyKey,
@@ -822,15 +823,40 @@ const checks: { [path: string]: JsonSchema } = {
       data: object(
         {
           register: { type: 'string' },
-          mode: { enum: ['sandbox', 'live'] },
+          source: {
+            enum: [...kyb.fields.registrySource.options.map(({ value }) => value), null],
+            description: '`null`: none is switched on',
+          },
+          answeredAt: {
+            type: 'string',
+            format: 'date-time',
+            description: 'When the register said so; names the answer',
+          },
           knows: { type: 'array', items: { type: 'string' }, description: 'Names that a sandbox answers about' },
           status: { enum: ['found', 'notFound', 'notAsked'] },
           why: { type: 'string', description: 'Why nobody could be asked' },
           company: { type: 'object', description: 'Status, officers and owners as the register has them' },
         },
-        ['register', 'mode', 'status'],
+        ['register', 'source', 'status', 'answeredAt'],
       ),
       refusals: [400, 401, 403, 404, 422],
+    }),
+  },
+  '/kyb/{id}/register/take': {
+    parameters: [idParameter],
+    post: call('kyb.takeRegister', {
+      tag: 'KYB checks',
+      summary: 'Take over the answer of the register that was seen',
+      permission: 'kyb.edit',
+      body: object(
+        {
+          seen: { type: 'string', format: 'date-time', description: 'The `answeredAt` of the answer' },
+          version: { type: ['integer', 'null'] },
+        },
+        ['seen'],
+      ),
+      data: schemaRef('Kyb'),
+      refusals: [400, 401, 403, 404, 409, 412, 422],
     }),
   },
   '/kyb/{id}/vat': {

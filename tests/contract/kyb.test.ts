@@ -1,5 +1,7 @@
 /** KYB against the running API: what is computed from owners and numbers, what is asked elsewhere, and what stands against approval. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/schema/fields';
 import { builtInRoles } from '../../src/resources/roles/builtIn';
 import { organizationId, startApi, type Api, type Client, type Reply } from './harness';
@@ -30,7 +32,7 @@ describe('KYB', () => {
     by.post(`/kyb/${String(record.id)}/${what}`, body);
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ config: { vatService: 'sandbox', companyRegister: 'sandbox' } });
     owner = await api.as({ name: 'Ann' });
     firm = await business({
       legalName: 'Solvara Energia S.A.',
@@ -76,7 +78,7 @@ describe('KYB', () => {
 
   it('asks the VAT service, and never calls invalid what it could not ask', async () => {
     const asked = await ask(await added(), 'vat');
-    expect(asked.data).toMatchObject({ vatService: 'notAsked', vatServiceNote: expect.stringContaining('sandbox') });
+    expect(asked.data).toMatchObject({ vatService: 'notAsked', vatSource: 'sandbox' });
     expect(codes(asked.data)).toContain('VAT_NOT_ASKED');
     expect(codes(asked.data)).not.toContain('VAT_NOT_GIVEN_OUT');
     const valid = await ask(await added({}, (await business({ vatNumber: 'DE100' })).id), 'vat');
@@ -92,11 +94,27 @@ describe('KYB', () => {
   it('asks the register without keeping anything, and says that it is a sandbox', async () => {
     const record = await added();
     const { data } = await ask(record, 'register');
-    expect(data).toMatchObject({ mode: 'sandbox', status: 'found', company: { name: 'Solvara Energia S.A.', status: 'active' } }); // prettier-ignore
+    expect(data).toMatchObject({ source: 'sandbox', status: 'found', company: { name: 'Solvara Energia S.A.', status: 'active' } }); // prettier-ignore
     expect((await owner.get(`/kyb/${String(record.id)}`)).data.version).toBe(record.version);
-    const { owners, officers } = data.company as AnyRecord;
-    const taken = await put(record, { owners, officers, registry: data.register, registryStatus: 'active' });
-    expect(taken.data).toMatchObject({ unprovenShare: 27.9 });
+    // Only what was seen is taken over, and only by who knows the check as it is.
+    expect((await ask(record, 'register/take', { seen: '2020-01-01T00:00:00.000Z' })).status).toBe(409);
+    expect((await ask(record, 'register/take', { seen: data.answeredAt, version: 7 })).status).toBe(412);
+    expect((await ask(record, 'register/take', { seen: data.answeredAt, registryStatus: 'active' })).status).toBe(422);
+    const taken = await ask(record, 'register/take', { seen: data.answeredAt, version: record.version });
+    expect(taken.status, taken.text).toBe(200);
+    expect(taken.data).toMatchObject({
+      unprovenShare: 27.9,
+      registry: 'Sandbox register',
+      registryStatus: 'active',
+      registrySource: 'sandbox',
+      registryAskedAt: data.answeredAt,
+      registryName: 'Solvara Energia S.A.',
+    });
+    // A person's own word takes the place of the register's, and says so.
+    expect((await put(record, { ownerFrom: 20 })).data.registrySource).toBe('sandbox');
+    const own = await put(record, { registryStatus: 'dissolved' });
+    expect(own.data).toMatchObject({ registryStatus: 'dissolved', registrySource: null, registryAskedAt: null, registryName: null }); // prettier-ignore
+    expect((await put(record, { registrySource: 'sandbox' })).status).toBe(422);
     expect((await ask(await added({}, (await business({})).id), 'register')).data.status).toBe('notFound');
     const silent = await business({ registrationNumber: 'TEST-0300' });
     expect((await ask(await added({}, silent.id), 'register')).data.status).toBe('notAsked');
@@ -147,11 +165,114 @@ describe('KYB', () => {
     const auditor = await api.as({ permissions: builtInRoles.find(({ key }) => key === 'auditor')?.permissions ?? [] });
     const stranger = await api.as({ organizationId: organizationId('b') });
     const noLists = await api.as({ permissions: ['kyb.edit', 'kyb.show'] });
-    for (const what of ['vat', 'register', 'owners/screen']) {
+    for (const what of ['vat', 'register', 'register/take', 'owners/screen']) {
       expect((await ask(record, what, {}, auditor)).status, what).toBe(403);
       expect((await ask(record, what, {}, stranger)).status, what).toBe(404);
     }
     expect((await ask(record, 'owners/screen', {}, noLists)).status).toBe(403);
     expect((await ask(record, 'owners/screen', { keys: 'all' })).status).toBe(422);
+  });
+});
+
+describe('KYB with the real registers in place of the sandbox', () => {
+  let fake: Server;
+  let api: Api;
+  let owner: Client;
+  let asked: string[];
+  let reply: (path: string) => { status: number; json: unknown };
+  const lei = '213800KUD8LAJWSQ9D15';
+  const vat = (valid: boolean) => ({
+    status: 200,
+    json: { countryCode: 'ES', vatNumber: 'B64717838', valid, name: 'SOLVARA ENERGIA SA', address: 'CALLE MAYOR 1' },
+  });
+  const check = async (values: AnyRecord = {}): Promise<AnyRecord> => {
+    const firm = await owner.post('/customers', { type: 'business', country: 'ES', legalName: 'Solvara Energia S.A.', vatNumber: 'ESB64717838', lei }); // prettier-ignore
+    return (await owner.post('/kyb', { customerId: firm.data.id, ...values })).data;
+  };
+  const ask = (record: AnyRecord, what: string, body: AnyRecord = {}): Promise<Reply> =>
+    owner.post(`/kyb/${String(record.id)}/${what}`, body);
+
+  beforeAll(async () => {
+    fake = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      const { status, json } = reply(request.url ?? '');
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    });
+    await new Promise<void>((resolve) => {
+      fake.listen(0, '127.0.0.1', resolve);
+    });
+    const url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
+    api = await startApi({
+      config: { vatService: 'vies', viesUrl: url, companyRegister: 'gleif', gleifUrl: url, localWebhooks: true },
+    });
+    owner = await api.as();
+  });
+  beforeEach(() => {
+    asked = [];
+  });
+  afterAll(async () => {
+    await api.close();
+    fake.close();
+  });
+
+  it('says who answered and when; what could not be asked is asked anew, an answer is not', async () => {
+    const record = await check();
+    reply = () => ({ status: 200, json: { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] } });
+    const silent = await ask(record, 'vat');
+    expect(silent.data).toMatchObject({ vatService: 'notAsked', vatSource: 'vies', vatServiceNote: expect.stringContaining('not available') }); // prettier-ignore
+    expect(codes(silent.data)).toContain('VAT_NOT_ASKED');
+    expect(codes(silent.data)).not.toContain('VAT_NOT_GIVEN_OUT');
+    reply = () => vat(true);
+    asked = [];
+    const valid = await ask(record, 'vat');
+    expect(valid.data).toMatchObject({ vatService: 'valid', vatSource: 'vies', vatServiceNote: 'SOLVARA ENERGIA SA, CALLE MAYOR 1' }); // prettier-ignore
+    reply = () => vat(false);
+    const again = await ask(record, 'vat');
+    expect([again.data.vatService, again.data.vatAskedAt]).toEqual(['valid', valid.data.vatAskedAt]);
+    // Another check of another customer about the same number.
+    expect((await ask(await check(), 'vat')).data.vatAskedAt).toBe(valid.data.vatAskedAt);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('keeps what the register of LEIs says, and leaves owners that it does not know', async () => {
+    const owners = [person('Pia One', 100, { screened: true })];
+    const record = await check({ owners });
+    reply = () => ({
+      status: 200,
+      json: {
+        data: {
+          attributes: {
+            lei,
+            entity: { legalName: { name: 'Tidewater Foods Ltd' }, jurisdiction: 'GB', status: 'INACTIVE' },
+            registration: { status: 'LAPSED' },
+          },
+        },
+      },
+    });
+    const { data } = await ask(record, 'register');
+    expect(data).toMatchObject({ source: 'gleif', status: 'found', company: { status: 'inactive', leiStatus: 'lapsed' } }); // prettier-ignore
+    const taken = await ask(record, 'register/take', { seen: data.answeredAt });
+    expect(taken.data).toMatchObject({
+      owners: [{ name: 'Pia One' }],
+      registrySource: 'gleif',
+      registryAskedAt: data.answeredAt,
+      leiStatus: 'lapsed',
+      registryParents: [{ level: 'direct', answer: 'none' }, { level: 'ultimate', answer: 'none' }], // prettier-ignore
+    });
+    expect(codes(taken.data)).toEqual(expect.arrayContaining(['INACTIVE', 'NAME_DIFFERS', 'LEI_LAPSED']));
+    expect(asked).toEqual([`/lei-records/${lei}`]);
+    const [entry] = (await owner.list('changelog', { filter: { recordId: record.id, action: 'ask' } })).data;
+    expect(entry?.summary).toContain('GLEIF');
+  });
+
+  it('asks nobody where nothing is switched on', async () => {
+    const off = await startApi();
+    const ann = await off.as();
+    const firm = await ann.post('/customers', { type: 'business', country: 'ES', legalName: 'Solvara Energia S.A.', vatNumber: 'ESB64717838' }); // prettier-ignore
+    const { data } = await ann.post('/kyb', { customerId: firm.data.id });
+    expect((await ann.post(`/kyb/${String(data.id)}/register`, {})).data).toMatchObject({ source: null, status: 'notAsked', knows: [] }); // prettier-ignore
+    const vatless = await ann.post(`/kyb/${String(data.id)}/vat`, {});
+    expect(vatless.data).toMatchObject({ vatService: 'notAsked', vatSource: null, vatServiceNote: 'No VAT service is switched on here.' }); // prettier-ignore
+    await off.close();
   });
 });

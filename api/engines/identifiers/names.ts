@@ -1,4 +1,4 @@
-/** Whether two names are one person's. */
+/** Whether two names are one person's, or one business's. */
 import { jaroWinkler } from '../screening/similarity';
 import { wordsOf } from '../screening/words';
 
@@ -7,8 +7,10 @@ export type NameLikeness = 'same' | 'near' | 'other';
 /** Words that are as alike as this are one word, spelt in two ways. */
 const ALIKE = 0.9;
 
-const readingsOf = (name: string): (readonly string[])[] =>
-  wordsOf(name, 'individual')
+type Kind = Parameters<typeof wordsOf>[1];
+
+const readingsOf = (name: string, kind: Kind): (readonly string[])[] =>
+  wordsOf(name, kind)
     .filter(({ role }) => role === 'word')
     .map(({ text, readings }) => [text, ...readings]);
 
@@ -19,8 +21,10 @@ const best = (a: readonly string[], b: readonly string[]): number =>
  * `same`: the same words in any order, in any script. `near`: each word of the shorter name is in the longer one, spelt alike, and
  * at least two are, or both names have one.
  */
-export function likenessOf(a: string, b: string): NameLikeness {
-  const [shorter = [], longer = []] = [readingsOf(a), readingsOf(b)].toSorted((x, y) => x.length - y.length);
+export function likenessOf(a: string, b: string, kind: Kind = 'individual'): NameLikeness {
+  const [shorter = [], longer = []] = [readingsOf(a, kind), readingsOf(b, kind)].toSorted(
+    (x, y) => x.length - y.length,
+  );
   if (shorter.length === 0) return 'other';
   const left = [...longer];
   let worst = 1;

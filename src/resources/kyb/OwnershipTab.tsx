@@ -280,7 +280,11 @@ export function OwnershipTab({ schema, record }: RecordSlotProps) {
             schema={schema}
             record={record}
             busy={evidence.busy === 'register'}
-            onTake={(values) => evidence.save('register', values, translate('kyb.register.taken'))}
+            onTake={(seen) =>
+              evidence.ask('register', 'register/take', { seen, version: record.version }, () =>
+                translate('kyb.register.taken'),
+              )
+            }
             onClose={() => setDialog(undefined)}
           />
         )}

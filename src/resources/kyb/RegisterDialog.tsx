@@ -14,24 +14,42 @@ import type { AnyResource } from '../../schema/resource';
 import { type } from '../../theme/measures';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { EmptyState } from '../../theme/ui/states';
-import { percentOf } from '../../views/format';
+import { formatMoment, NONE, percentOf } from '../../views/format';
 import { Failed } from '../../views/parts/Failed';
 import { SmallTable } from '../../views/parts/SmallTable';
 import { useWords } from '../../views/words';
 
 const Title = styled('h3')({ ...type.cardTitle, margin: '14px 0 4px' });
 
+const Source = styled('p')({ ...type.caption, ...type.tabular, margin: '4px 0 0' });
+
+interface Parent {
+  level: string;
+  answer: string;
+  name?: string;
+  lei?: string;
+  country?: string;
+  reason?: string;
+}
+
 interface Answer {
   register: string;
-  mode: 'sandbox' | 'live';
+  /** `null`: none is switched on. */
+  source: string | null;
   knows: string[];
   status: 'found' | 'notFound' | 'notAsked';
+  /** Names the answer when it is taken over. */
+  answeredAt: string;
   why?: string;
   company?: {
     name: string;
-    status: string;
-    officers: { name: string; role: string }[];
-    owners: { name: string; owns?: string; percent: number }[];
+    status: string | null;
+    address?: string | null;
+    lei?: string;
+    leiStatus?: string | null;
+    officers?: { name: string; role: string }[];
+    owners?: { name: string; owns?: string; percent: number }[];
+    parents?: Parent[];
   };
 }
 
@@ -39,8 +57,8 @@ interface RegisterDialogProps {
   schema: AnyResource;
   record: AnyRecord;
   busy: boolean;
-  /** Gives whether it worked. */
-  onTake: (values: AnyRecord) => Promise<boolean>;
+  /** Gives whether it worked. @param seen the answer, by its moment */
+  onTake: (seen: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -60,41 +78,86 @@ export default function RegisterDialog({ schema, record, busy, onTake, onClose }
     retry: false,
   });
   const { company } = data ?? {};
-  const take = async (values: AnyRecord) => {
-    if (await onTake(values)) onClose();
+  const take = async () => {
+    if (data && (await onTake(data.answeredAt))) onClose();
   };
+  const { owners = [], officers = [], parents = [] } = company ?? {};
+  const keepsOwners = company?.owners !== undefined || company?.officers !== undefined;
   return (
     <Dialog open fullWidth maxWidth="md" onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{translate('kyb.register.title')}</DialogTitle>
       <DialogContent>
-        {data?.mode === 'sandbox' && (
+        {data?.source === 'sandbox' && (
           <Alert severity="info">{translate('kyb.register.sandbox', { names: data.knows.join(', ') })}</Alert>
         )}
         {!data && !error && <SkeletonRows rows={4} label={translate('kyb.register.asking')} />}
         {error && <Failed error={error} retry={() => void refetch()} />}
+        {data?.source && data.status !== 'notAsked' && (
+          <Source>
+            {translate('kyb.register.source', {
+              source: words.option('registrySource', data.source).label,
+              at: formatMoment(data.answeredAt),
+            })}
+          </Source>
+        )}
         {data?.status === 'notFound' && (
           <EmptyState
             icon="search_off"
             title={translate('kyb.register.notFound')}
-            text={translate('kyb.register.notFoundText')}
+            text={translate(data.source === 'gleif' ? 'kyb.register.notFoundLei' : 'kyb.register.notFoundText')}
           />
         )}
         {data?.status === 'notAsked' && (
           <EmptyState
             icon="cloud_off"
-            title={translate('kyb.register.notAsked')}
-            text={translate('kyb.register.notAskedText', { why: data.why })}
+            title={translate(data.source === null ? 'kyb.register.off' : 'kyb.register.notAsked')}
+            text={translate(data.source === null ? 'kyb.register.offText' : 'kyb.register.notAskedText', {
+              why: data.why,
+            })}
           />
         )}
         {company && (
           <>
             <Title>
-              {translate('kyb.register.found', {
-                name: company.name,
-                status: words.option('registryStatus', company.status).label,
-              })}
+              {company.status
+                ? translate('kyb.register.found', {
+                    name: company.name,
+                    status: words.option('registryStatus', company.status).label,
+                  })
+                : company.name}
             </Title>
-            {company.owners.length > 0 && (
+            {company.address && <p>{company.address}</p>}
+            {company.lei && (
+              <p>
+                {translate('kyb.register.lei', {
+                  lei: company.lei,
+                  status: company.leiStatus ? words.option('leiStatus', company.leiStatus).label : NONE,
+                })}
+              </p>
+            )}
+            {parents.length > 0 && (
+              <SmallTable>
+                <thead>
+                  <tr>
+                    <th>{words.field('registryParents.level')}</th>
+                    <th>{words.field('registryParents.name')}</th>
+                    <th>{words.field('registryParents.lei')}</th>
+                    <th>{words.field('registryParents.reason')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {parents.map((parent) => (
+                    <tr key={parent.level}>
+                      <td>{words.option('registryParents.level', parent.level).label}</td>
+                      <td>{parent.name ?? words.option('registryParents.answer', parent.answer).label}</td>
+                      <td>{parent.lei ?? NONE}</td>
+                      <td>{parent.reason ?? NONE}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </SmallTable>
+            )}
+            {owners.length > 0 && (
               <SmallTable>
                 <thead>
                   <tr>
@@ -104,7 +167,7 @@ export default function RegisterDialog({ schema, record, busy, onTake, onClose }
                   </tr>
                 </thead>
                 <tbody>
-                  {company.owners.map((owner) => (
+                  {owners.map((owner) => (
                     <tr key={`${owner.name} ${owner.owns ?? ''}`}>
                       <td>{owner.name}</td>
                       <td>{owner.owns ?? company.name}</td>
@@ -114,7 +177,7 @@ export default function RegisterDialog({ schema, record, busy, onTake, onClose }
                 </tbody>
               </SmallTable>
             )}
-            {company.officers.length > 0 && (
+            {officers.length > 0 && (
               <SmallTable>
                 <thead>
                   <tr>
@@ -123,7 +186,7 @@ export default function RegisterDialog({ schema, record, busy, onTake, onClose }
                   </tr>
                 </thead>
                 <tbody>
-                  {company.officers.map((officer) => (
+                  {officers.map((officer) => (
                     <tr key={`${officer.name} ${officer.role}`}>
                       <td>{officer.name}</td>
                       <td>{words.option('officers.role', officer.role).label}</td>
@@ -132,7 +195,7 @@ export default function RegisterDialog({ schema, record, busy, onTake, onClose }
                 </tbody>
               </SmallTable>
             )}
-            <p>{translate('kyb.register.takeHint')}</p>
+            <p>{translate(keepsOwners ? 'kyb.register.takeHint' : 'kyb.register.noOwnersHint')}</p>
           </>
         )}
       </DialogContent>
@@ -141,22 +204,12 @@ export default function RegisterDialog({ schema, record, busy, onTake, onClose }
           {translate('views.action.cancel')}
         </Button>
         {data?.status === 'notFound' && (
-          <Button loading={busy} onClick={() => void take({ registry: data.register, registryStatus: 'notFound' })}>
+          <Button loading={busy} onClick={() => void take()}>
             {translate('kyb.register.keepNotFound')}
           </Button>
         )}
-        {data && company && (
-          <Button
-            loading={busy}
-            onClick={() =>
-              void take({
-                registry: data.register,
-                registryStatus: company.status,
-                owners: company.owners,
-                officers: company.officers,
-              })
-            }
-          >
+        {company && (
+          <Button loading={busy} onClick={() => void take()}>
             {translate('kyb.register.take')}
           </Button>
         )}

@@ -51,8 +51,68 @@ export const kyb = defineResource({
         { value: 'active', label: 'Active', tone: 'success' },
         { value: 'insolvent', label: 'In insolvency', tone: 'error' },
         { value: 'dissolved', label: 'Dissolved', tone: 'error' },
+        { value: 'inactive', label: 'No longer active', tone: 'error' },
         { value: 'notFound', label: 'Not found', tone: 'warning' },
       ],
+    },
+    registrySource: {
+      type: 'choice',
+      label: 'Answered by',
+      owned: true,
+      options: [
+        { value: 'sandbox', label: 'Sandbox, invented companies', tone: 'warning' },
+        { value: 'gleif', label: 'GLEIF, register of LEIs', tone: 'info' },
+      ],
+    },
+    registryAskedAt: { type: 'dateTime', label: 'Answered', owned: true, filterable: false, sortable: false },
+    registryName: { type: 'text', label: 'Name in the register', owned: true, filterable: false, sortable: false },
+    registryAddress: {
+      type: 'text',
+      label: 'Address in the register',
+      owned: true,
+      filterable: false,
+      sortable: false,
+    },
+    leiStatus: {
+      type: 'choice',
+      label: 'Registration of the LEI',
+      owned: true,
+      options: [
+        { value: 'issued', label: 'Issued', tone: 'success' },
+        { value: 'lapsed', label: 'Lapsed', tone: 'warning' },
+        { value: 'pending', label: 'Pending', tone: 'warning' },
+        { value: 'retired', label: 'Retired', tone: 'error' },
+        { value: 'annulled', label: 'Annulled', tone: 'error' },
+        { value: 'duplicate', label: 'Duplicate', tone: 'error' },
+      ],
+    },
+    registryParents: {
+      type: 'list',
+      label: 'Parents that consolidate it',
+      owned: true,
+      of: {
+        level: {
+          type: 'choice',
+          label: 'Parent',
+          options: [
+            { value: 'direct', label: 'Direct' },
+            { value: 'ultimate', label: 'Ultimate' },
+          ],
+        },
+        answer: {
+          type: 'choice',
+          label: 'Answer',
+          options: [
+            { value: 'named', label: 'Named', tone: 'success' },
+            { value: 'none', label: 'None named', tone: 'neutral' },
+            { value: 'notAsked', label: 'Could not ask', tone: 'warning' },
+          ],
+        },
+        name: { type: 'text', label: 'Name' },
+        lei: { type: 'text', label: 'LEI' },
+        country: { type: 'country', label: 'Country' },
+        reason: { type: 'text', label: 'Reason given' },
+      },
     },
     extract: { type: 'file', label: 'Register extract' },
     officers: {
@@ -166,7 +226,17 @@ export const kyb = defineResource({
         { value: 'notAsked', label: 'Could not ask', tone: 'warning' },
       ],
     },
-    vatServiceNote: { type: 'text', label: 'Answer of the VAT service', owned: true, lasting: true, filterable: false },
+    vatSource: {
+      type: 'choice',
+      label: 'VAT service answered by',
+      owned: true,
+      options: [
+        { value: 'sandbox', label: 'Sandbox of the VIES test service', tone: 'warning' },
+        { value: 'vies', label: 'VIES, European Commission', tone: 'info' },
+      ],
+    },
+    // A sole trader's name stands there, too.
+    vatServiceNote: { type: 'text', label: 'Answer of the VAT service', owned: true, filterable: false },
     vatAskedAt: { type: 'dateTime', label: 'VAT service asked', owned: true, filterable: false, sortable: false },
   },
   columns: [
@@ -185,12 +255,27 @@ export const kyb = defineResource({
     },
     { key: 'officers', label: 'Officers', place: 'main', fields: ['officers'] },
     findingsSection,
-    { key: 'registry', label: 'Register', place: 'main', fields: ['registry', 'registryStatus', 'extract'] },
+    {
+      key: 'registry',
+      label: 'Register',
+      place: 'main',
+      fields: [
+        'registry',
+        'registryStatus',
+        'registrySource',
+        'registryAskedAt',
+        'registryName',
+        'registryAddress',
+        'leiStatus',
+        'registryParents',
+        'extract',
+      ],
+    },
     {
       key: 'numbers',
       label: 'Numbers',
       place: 'main',
-      fields: ['numbers', 'vatService', 'vatServiceNote', 'vatAskedAt'],
+      fields: ['numbers', 'vatService', 'vatSource', 'vatAskedAt', 'vatServiceNote'],
     },
     ...outcomeSections,
     subjectSection(

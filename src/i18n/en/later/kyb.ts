@@ -103,6 +103,12 @@ export default {
     asking: 'Asking',
     notFound: 'The register does not know this business',
     notFoundText: 'Neither its registration number nor its name is there. You can keep that as the answer.',
+    notFoundLei: 'No LEI of this number was given out. You can keep that as the answer.',
+    source: 'Answered by %{source}, %{at}',
+    lei: 'LEI %{lei}, %{status}',
+    off: 'No register is asked here',
+    offText:
+      'Whoever runs this installation can switch one on. Until then, enter owners and officers by hand or import them.',
     keepNotFound: 'Keep the answer',
     notAsked: 'The register could not be asked',
     notAskedText: '%{why} That says nothing about the business. Try again later.',
@@ -110,8 +116,9 @@ export default {
     officers: 'Officers',
     owners: 'Owners',
     take: 'Take it over',
+    noOwnersHint: 'This register keeps no owners in percent and no officers: those of this check stay as they are.',
     takeHint: 'Owners and officers of this check are replaced by those of the register.',
-    taken: 'The register’s owners and officers are in the check now.',
+    taken: 'The register’s answer is in the check now.',
   },
   vat: { ask: 'Ask the VAT service', asked: 'The VAT service was asked.' },
   csv: {
