@@ -84,10 +84,14 @@ function oneOf<T extends string>(env: Environment, name: string, choices: readon
   return chosen;
 }
 
-/** The address of a service, without a slash at its end. @throws Error */
+const mayCallItself = (env: Environment): boolean => env.NODE_ENV !== 'production' && env.ASSAY_LOCAL_WEBHOOKS === '1';
+
+/** The address of a service, without a slash at its end; by plain http only to this machine. @throws Error */
 function address(env: Environment, name: string, otherwise: string): string {
   const text = (env[name] || otherwise).replace(/\/+$/, '');
-  if (URL.parse(text)?.protocol !== 'https:') throw new Error(`${name}: write an address that begins with https://`);
+  const url = URL.parse(text);
+  const own = mayCallItself(env) && url?.hostname === '127.0.0.1';
+  if (url?.protocol !== 'https:' && !own) throw new Error(`${name}: write an address that begins with https://`);
   return text;
 }
 
@@ -121,7 +125,7 @@ export function configFrom(env: Environment = process.env): Config {
     viesUrl: address(env, 'ASSAY_VIES_URL', VIES_URL),
     companyRegister: oneOf(env, 'ASSAY_COMPANY_REGISTER', companyRegisters, env.ASSAY_DEMO === '0' ? 'off' : 'sandbox'),
     gleifUrl: address(env, 'ASSAY_GLEIF_URL', GLEIF_URL),
-    localWebhooks: env.NODE_ENV !== 'production' && env.ASSAY_LOCAL_WEBHOOKS === '1',
+    localWebhooks: mayCallItself(env),
     production: env.NODE_ENV === 'production',
     allowedOrigins,
     trustedProxies,

@@ -10,6 +10,8 @@ export type LeiStatus = KybField['leiStatus']['options'][number]['value'];
 export type ParentLevel = KybField['registryParents']['of']['level']['options'][number]['value'];
 export type ParentAnswer = KybField['registryParents']['of']['answer']['options'][number]['value'];
 
+export type ParentReason = KybField['registryParents']['of']['reason']['options'][number]['value'];
+
 export interface RegisteredOwner {
   name: string;
   kind: 'person' | 'company' | 'listed' | 'public' | 'unknown';
@@ -35,8 +37,8 @@ export interface RegisteredParent {
   name?: string;
   lei?: string;
   country?: string;
-  /** Why none is named, in the words of the register. */
-  reason?: string;
+  /** Why none is named. */
+  reason?: ParentReason;
 }
 
 export interface RegisteredCompany {

@@ -2,8 +2,9 @@
  * The register of LEIs (GLEIF API v1, api.gleif.org, JSON:API, no key): who a legal entity is, and which parents draw up accounts
  * that take it in. It knows no owners in percent and no officers, so it says nothing of them.
  */
-import { isObject } from '../mask';
+import { kyb } from '../../src/resources/kyb/schema';
 import type { AnyRecord } from '../../src/schema/fields';
+import { isObject } from '../mask';
 import { ask, type AskingLimits, type Asked } from './asking';
 import type {
   CompanyRegister,
@@ -37,6 +38,8 @@ const leiStates: Readonly<Record<string, LeiStatus>> = {
   PENDING_ARCHIVAL: 'pending',
   PENDING_VALIDATION: 'pending',
 };
+
+const reasons = kyb.fields.registryParents.of.reason.options;
 
 const countryOf = (value: unknown): string | null => {
   const code = text(value).slice(0, 2);
@@ -119,7 +122,7 @@ export function gleifRegister(url: string, limits: AskingLimits): CompanyRegiste
     if (!part(links, 'reporting-exception')) return { level, answer: 'none' };
     const reason = foundOrNot(await get(`${lei}/${level}-parent-reporting-exception`), (json) => {
       const said = text(part(json, 'data', 'attributes', 'reason'));
-      return said === '' ? undefined : said;
+      return said === '' ? undefined : (reasons.find(({ value }) => value === said)?.value ?? 'OTHER');
     });
     if (reason === undefined) return { level, answer: 'notAsked' };
     return { level, answer: 'none', ...(reason && { reason }) };

@@ -14,6 +14,7 @@ import type { AnyResource } from '../../schema/resource';
 import { type } from '../../theme/measures';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { EmptyState } from '../../theme/ui/states';
+import { color } from '../../theme/vars';
 import { formatMoment, NONE, percentOf } from '../../views/format';
 import { Failed } from '../../views/parts/Failed';
 import { SmallTable } from '../../views/parts/SmallTable';
@@ -22,6 +23,7 @@ import { useWords } from '../../views/words';
 const Title = styled('h3')({ ...type.cardTitle, margin: '14px 0 4px' });
 
 const Source = styled('p')({ ...type.caption, ...type.tabular, margin: '4px 0 0' });
+const Under = styled('div')({ ...type.caption, ...type.tabular, color: color.text.secondary });
 
 interface Parent {
   level: string;
@@ -86,7 +88,8 @@ export default function RegisterDialog({ schema, record, busy, onTake, onClose }
   return (
     <Dialog open fullWidth maxWidth="md" onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{translate('kyb.register.title')}</DialogTitle>
-      <DialogContent>
+      {/* Scrolls on a small screen, where nothing in it might take the focus. */}
+      <DialogContent tabIndex={0} role="group" aria-labelledby={`${id}-title`}>
         {data?.source === 'sandbox' && (
           <Alert severity="info">{translate('kyb.register.sandbox', { names: data.knows.join(', ') })}</Alert>
         )}
@@ -141,17 +144,17 @@ export default function RegisterDialog({ schema, record, busy, onTake, onClose }
                   <tr>
                     <th>{words.field('registryParents.level')}</th>
                     <th>{words.field('registryParents.name')}</th>
-                    <th>{words.field('registryParents.lei')}</th>
-                    <th>{words.field('registryParents.reason')}</th>
                   </tr>
                 </thead>
                 <tbody>
                   {parents.map((parent) => (
                     <tr key={parent.level}>
                       <td>{words.option('registryParents.level', parent.level).label}</td>
-                      <td>{parent.name ?? words.option('registryParents.answer', parent.answer).label}</td>
-                      <td>{parent.lei ?? NONE}</td>
-                      <td>{parent.reason ?? NONE}</td>
+                      <td>
+                        {parent.name ?? words.option('registryParents.answer', parent.answer).label}
+                        {parent.lei && <Under>{parent.lei}</Under>}
+                        {parent.reason && <Under>{words.option('registryParents.reason', parent.reason).label}</Under>}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

@@ -116,6 +116,7 @@ describe('VIES', () => {
     ['another state', JSON.stringify({ ...about, countryCode: 'AT', valid: true })],
     ['a word for a no', JSON.stringify({ ...about, valid: 'false' })],
     ['no yes and no no', JSON.stringify(about)],
+    ['a no of a question that failed', JSON.stringify({ ...about, valid: false, actionSucceed: false })],
     ['a list', '[]'],
     ['null', 'null'],
     ['more than an answer is', JSON.stringify({ ...about, valid: false, name: 'x'.repeat(MOST_BYTES) })],
@@ -234,6 +235,14 @@ describe('GLEIF', () => {
     expect(await find()).toMatchObject({ company: { status: called, leiStatus: 'retired' } });
   });
 
+  it('keeps a reason that it has no words for as another one', async () => {
+    reply = (response, path) =>
+      path.endsWith('-reporting-exception')
+        ? json(response, 200, { data: { attributes: { reason: '<b>NEW</b>' } } })
+        : json(response, 200, record(lei, {}, links('reporting-exception', 'reporting-exception')));
+    expect(await find()).toMatchObject({ company: { parents: [{ reason: 'OTHER' }, { reason: 'OTHER' }] } });
+  });
+
   it('tells a parent that could not be asked from one that is not named', async () => {
     reply = (response, path) => {
       if (path.endsWith('/direct-parent')) return json(response, 503, {});
@@ -303,7 +312,11 @@ describe('answers that stand', () => {
     now = 1_000;
     expect(await take('a', 'no')).toBe('no');
     expect(asked).toBe(2);
-    await take('s', 'silence');
+    // Silence takes no answer's place.
+    for (const key of ['s', 't', 'u']) await take(key, 'silence');
+    asked = 0;
+    await take('a');
+    expect(asked).toBe(0);
     expect(await take('s')).toBe('yes');
     // The oldest goes first.
     await take('b');
@@ -348,6 +361,10 @@ describe('what is asked', () => {
     });
     expect(() => of({ ASSAY_VAT_SERVICE: 'yes' })).toThrow('ASSAY_VAT_SERVICE: choose one of off, sandbox, vies');
     expect(() => of({ ASSAY_VIES_URL: 'http://10.0.0.1' })).toThrow('ASSAY_VIES_URL');
+    const own = { ASSAY_VIES_URL: 'http://127.0.0.1:4000', ASSAY_LOCAL_WEBHOOKS: '1' };
+    expect(of(own).viesUrl).toBe('http://127.0.0.1:4000');
+    expect(() => of({ ...own, NODE_ENV: 'production' })).toThrow('ASSAY_VIES_URL');
+    expect(() => of({ ...own, ASSAY_LOCAL_WEBHOOKS: '' })).toThrow('ASSAY_VIES_URL');
     expect(of({ ASSAY_GLEIF_URL: 'https://gleif.example/v1/' }).gleifUrl).toBe('https://gleif.example/v1');
   });
 });
