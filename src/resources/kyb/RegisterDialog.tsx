@@ -89,7 +89,7 @@ export default function RegisterDialog({ schema, record, busy, onTake, onClose }
     <Dialog open fullWidth maxWidth="md" onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{translate('kyb.register.title')}</DialogTitle>
       {/* Scrolls on a small screen, where nothing in it might take the focus. */}
-      <DialogContent tabIndex={0} role="group" aria-labelledby={`${id}-title`}>
+      <DialogContent tabIndex={0} aria-labelledby={`${id}-title`}>
         {data?.source === 'sandbox' && (
           <Alert severity="info">{translate('kyb.register.sandbox', { names: data.knows.join(', ') })}</Alert>
         )}
