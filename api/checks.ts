@@ -1,6 +1,6 @@
 /** What a write has to pass beyond each field's own form: references that exist, values that nobody else has, files of one's own. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyRecord, Field, Viewer } from '../src/schema/fields';
+import type { AnyRecord, Field, FieldOf, Viewer } from '../src/schema/fields';
 import { inEnglish } from '../src/schema/problems';
 import { asNoun, fieldOf, labelOf, type AnyResource } from '../src/schema/resource';
 import type { BehaviourContext } from './behaviours/types';
@@ -106,7 +106,20 @@ export const filesIn = (schema: AnyResource, record: AnyRecord): string[] =>
     field.type === 'file' || field.type === 'image' ? idsIn(value) : [],
   );
 
-/** @throws ApiError 409 that counts the records of other resources that point at this one. `parts` go with it and do not count. */
+const pointsAt = (field: Field, name: string): boolean =>
+  (field.type === 'reference' || field.type === 'references') && field.reference === name;
+
+const isLoose = (field: Field): field is FieldOf<'references'> => field.type === 'references' && field.holds === false;
+
+/** Where records may be named without being held: what has to be let go when one of them is deleted. */
+export const looseEnds = (resources: readonly AnyResource[], name: string): { schema: AnyResource; source: string }[] =>
+  resources.flatMap((schema) =>
+    Object.entries(schema.fields)
+      .filter(([, field]) => pointsAt(field, name) && isLoose(field))
+      .map(([source]) => ({ schema, source })),
+  );
+
+/** @throws ApiError 409 that counts the records of other resources that hold this one. `parts` go with it and do not count. */
 export async function guardReferences(
   { schema, session, services }: BehaviourContext,
   record: Stored,
@@ -117,7 +130,7 @@ export async function guardReferences(
     if (parts.includes(other.name)) continue;
     let count = 0;
     for (const [source, field] of Object.entries(other.fields))
-      if ((field.type === 'reference' || field.type === 'references') && field.reference === schema.name)
+      if (pointsAt(field, schema.name) && !isLoose(field))
         count += (
           await session.list(other.name, { where: [{ path: source, op: 'eq', value: record.id }], range: [0, 0] })
         ).total;

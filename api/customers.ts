@@ -11,7 +11,7 @@ import { openForRisk } from './cases/automatic';
 import { riskOf, type RiskWeights } from './engines/risk';
 import { weightsOf } from './risk/model';
 import type { Stored } from './store/store';
-import { auditIn } from './writes';
+import { auditIn, withComputed } from './writes';
 
 /** The customer with its score, by the product's weights when none are given. */
 export const withRisk = (customer: Stored, weights?: RiskWeights): Stored => ({
@@ -66,7 +66,7 @@ export async function deriveCustomer(
   if (!before || before.organizationId !== from.viewer.organizationId) return undefined;
   if (isErased(before)) return before;
   const weights = await weightsOf(from.session, from.viewer.organizationId);
-  const after = withRisk({ ...before, ...patch }, weights);
+  const after = withComputed(customers, withRisk({ ...before, ...patch }, weights));
   if (isDeepStrictEqual(after, before)) return before;
   await from.session.update(customers.name, after);
   const risen = before.riskScore !== after.riskScore;

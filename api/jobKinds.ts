@@ -11,6 +11,7 @@ import { screeningJob } from './screening/jobs';
 import { identityJob } from './verification/identityJob';
 import { monitorJob } from './screening/monitoring';
 import { livenessJob } from './verification/livenessJob';
+import { duplicatesJob } from './verification/duplicatesJob';
 import { checksJob } from './verification/jobs';
 import { watchlistJobs } from './watchlists/jobs';
 
@@ -19,6 +20,7 @@ export const jobKinds: readonly JobKind[] = [
   ...watchlistJobs,
   screeningJob,
   checksJob,
+  duplicatesJob,
   monitorJob,
   feedsJob,
   fieldTextJob,

@@ -13,7 +13,7 @@ import { asNoun, labelOf, nameOf, STATUS, type AnyResource } from '../src/schema
 import { validate } from '../src/schema/validation';
 import { changesBetween } from './audit';
 import { behaviourOf, type BehaviourContext } from './behaviours';
-import { faultsOf, filesIn, guardReferences, pathLabel } from './checks';
+import { faultsOf, filesIn, guardReferences, looseEnds, pathLabel } from './checks';
 import type { ListQuery } from './dialect';
 import { conflict, errorsOf, invalid, notFound, stale } from './errors';
 import { schemaFor } from './extensions';
@@ -163,7 +163,30 @@ export async function updateIn(context: BehaviourContext, before: Stored, body: 
   return asStoredNow(context, record);
 }
 
-/** Removes a record that nothing points at. @throws ApiError 409 */
+/**
+ * Takes a record that is gone out of those that named it without holding it. Their version stays: nobody's open form is made stale by
+ * what people cannot write.
+ */
+async function letGo(context: BehaviourContext, gone: Stored): Promise<void> {
+  const { session, services, schema } = context;
+  for (const { schema: other, source } of looseEnds(services.resources, schema.name)) {
+    const where = [{ path: source, op: 'eq' as const, value: gone.id }];
+    for (const before of (await session.list(other.name, { where })).data) {
+      const left = (Array.isArray(before[source]) ? (before[source] as unknown[]) : []).filter((id) => id !== gone.id);
+      const inside = { ...context, schema: other };
+      const after = withComputed(other, { ...before, [source]: left.length > 0 ? left : null });
+      await session.update(other.name, after);
+      await auditIn(inside, after, {
+        action: 'unlink',
+        // Not by its name: that goes with its own entries when somebody asks for it.
+        summary: `Took out ${typeof gone.reference === 'string' ? gone.reference : gone.id}, which was deleted`,
+        changes: changesBetween(other, before, after),
+      });
+    }
+  }
+}
+
+/** Removes a record that nothing holds. @throws ApiError 409 */
 export async function removeIn(context: BehaviourContext, record: Stored): Promise<void> {
   const { schema, session, viewer } = context;
   const behaviour = behaviourOf(schema.name);
@@ -172,6 +195,7 @@ export async function removeIn(context: BehaviourContext, record: Stored): Promi
   await behaviour.guardDelete?.(record, context);
   await guardReferences(context, record, behaviour.parts);
   await session.remove(schema.name, record.id);
+  await letGo(context, record);
   await attachFiles(session, { resource: schema.name, id: record.id }, filesIn(schema, record), []);
   await behaviour.removed?.(record, context);
   await followCustomer(context, record);

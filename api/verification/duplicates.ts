@@ -1,5 +1,5 @@
 /**
- * Customers that may be one person. Numbers are found by their digest, in a collection of its own: nobody reads a number out of
+ * Customers that may be one person, or one business. Numbers are found by their digest, in a collection of its own: nobody reads a number out of
  * it, and a hundred thousand customers are never looked through.
  */
 import { createHash } from 'node:crypto';
@@ -11,8 +11,8 @@ import type { Stored, StoreSession } from '../store/store';
 /** By customer: the digests of its numbers. */
 export const IDENTITY_KEYS = 'identityKeys';
 
-/** Born on one day: so many of them are looked at. */
-const MOST_SAME_DAY = 500;
+/** Born on one day, or with one number: so many of them are looked at. */
+export const MOST_SAME_DAY = 500;
 const MOST_FOUND = 20;
 /** Shorter ones are no numbers that tell people apart. */
 const SHORTEST = 5;
@@ -23,15 +23,22 @@ const plain = (number: unknown): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
 
-/** A national number stands for itself, a document's number for one of its country. */
+/** A national number and an LEI stand for themselves, the others for one of their country. */
 function keysOf(customer: AnyRecord): string[] {
   const documents = Array.isArray(customer.identityDocuments) ? (customer.identityDocuments as AnyRecord[]) : [];
   const named = [
     ['national', '', plain(customer.nationalNumber)],
     ...documents.map(({ country, number }) => ['document', textIn(country), plain(number)]),
+    ['lei', '', plain(customer.lei)],
+    ['vat', textIn(customer.country), plain(customer.vatNumber)],
+    ['register', textIn(customer.country), plain(customer.registrationNumber)],
   ];
   return [...new Set(named.filter(([, , number = '']) => number.length >= SHORTEST).map((parts) => parts.join('.')))];
 }
+
+/** What tells a customer's numbers without naming them. */
+export const digestsOf = (customer: AnyRecord): string[] =>
+  keysOf(customer).map((key) => digestOf(customer.organizationId, key));
 
 const digestOf = (organizationId: unknown, key: string): string =>
   createHash('sha256')
@@ -49,12 +56,23 @@ export async function keepIdentity(session: StoreSession, customer: Stored, befo
   const keys = keysOf(customer);
   if (before && isDeepStrictEqual(keys, keysOf(before))) return;
   if (before) await forgetIdentity(session, customer.id);
+  await insertKeys(session, customer);
+}
+
+async function insertKeys(session: StoreSession, customer: Stored): Promise<void> {
+  const keys = keysOf(customer);
   for (const [place, key] of keys.entries())
     await session.insert(IDENTITY_KEYS, {
       id: `${customer.id}.${place}`,
       customerId: customer.id,
       key: digestOf(customer.organizationId, key),
     });
+}
+
+/** Makes the digests of a customer whole, whatever is there: for records from before a number was looked at. */
+export async function renewIdentity(session: StoreSession, customer: Stored): Promise<void> {
+  await forgetIdentity(session, customer.id);
+  await insertKeys(session, customer);
 }
 
 export interface Duplicates {

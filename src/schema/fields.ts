@@ -158,6 +158,11 @@ export interface ReferenceField extends Described<'reference'> {
 export interface ReferencesField extends Described<'references'> {
   reference: string;
   filter?: AnyRecord;
+  /**
+   * `false`: names records without holding them. They can be deleted; their ids are then taken out here, in the same transaction.
+   * For what was found, rather than what this record is built on.
+   */
+  holds?: false;
 }
 export type RiskScoreField = Described<'riskScore'>;
 export type StatusField = Described<'status'>;

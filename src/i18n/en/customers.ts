@@ -7,6 +7,12 @@ export default {
     many: 'Run screening',
     doneMany: 'Screened %{smart_count} customer |||| Screened %{smart_count} customers',
   },
+  duplicates: {
+    find: 'Find duplicates',
+    running: 'Looking for duplicates',
+    none: 'No two customers look the same.',
+    done: '%{smart_count} customer may be another one. They stand under “Possible duplicates”. |||| %{smart_count} customers may be another one. They stand under “Possible duplicates”.',
+  },
   risk: 'Risk score',
   bands: { success: 'Low', warning: 'Medium, review', error: 'High' },
   drivers: 'What drives the score',
