@@ -61,7 +61,7 @@ const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 
 /** The words of a business's name in any order, without its legal form; of one country. */
 const nameKey = ({ name, country }: AnyRecord): string | undefined => {
-  const words = wordsOf(String(name ?? ''), 'entity').filter(({ role }) => role === 'word');
+  const words = wordsOf(typeof name === 'string' ? name : '', 'entity').filter(({ role }) => role === 'word');
   return words.length === 0 ? undefined : `name ${String(country)} ${words.map(({ text }) => text).toSorted().join(' ')}`; // prettier-ignore
 };
 
