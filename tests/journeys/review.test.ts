@@ -1,0 +1,97 @@
+/** Deciding on what was sent: an address and its proof, an identity and its zone, in both widths and schemes. */
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRecord } from '../../src/schema/fields';
+import { axe, openScreen } from './browser';
+import { setStage } from './stage';
+import { settled, signIn } from './steps';
+import { tokenOf } from './walk';
+
+const stage = setStage();
+const ids = { address: '', identity: '' };
+const ZONE = ['P<UTOVANDERMOOR<<ILSE<MARGRIET<<<<<<<<<<<<<<', 'L7204K9131UTO7903144F310822879031400<<<<<<42'];
+
+/** A page as a scanner gives it; drawn, so that nobody's paper is in it. */
+const page = (...lines: string[]): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#fff"/>${lines.map((line, at) => `<text x="60" y="${140 + at * 90}" font-size="40" font-family="sans-serif">${line}</text>`).join('')}</svg>`,
+    ),
+  )
+    .jpeg()
+    .toBuffer();
+
+async function call<T = AnyRecord & { id: string }>(token: string, method: string, path: string, body?: unknown) {
+  const form = body instanceof FormData;
+  const answer = await fetch(`${stage.product.url}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, ...(!form && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+beforeAll(async () => {
+  const token = await tokenOf(stage.product, 'owner');
+  const sent = async (bytes: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'page.jpg');
+    return (await call(token, 'POST', '/files', form)).id;
+  };
+  const address = { line1: 'Lindenkaai 18', line2: 'bus 12', postcode: '9000', city: 'Gent', country: 'BE' };
+  const person = { type: 'individual', firstName: 'Ilse', lastName: 'Vandermoor', dateOfBirth: '1979-03-14', country: 'BE' };
+  const customer = await call(token, 'POST', '/customers', { ...person, nationalities: ['BE'], address });
+  const proof = {
+    proofKind: 'utilityBill',
+    proofName: 'Ilse Vandermoor',
+    proofIssued: new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10),
+    proofAddress: { ...address, line2: 'bus 21' },
+    proofFile: await sent(await page('Northern Light Electric', 'Ilse Vandermoor', 'Lindenkaai 18', 'Issued 12.05.2026')),
+  };
+  ids.address = (await call(token, 'POST', '/address-verification', { customerId: customer.id, ...proof })).id;
+  const documentFront = await sent(await page('UTOPIA', ...ZONE.map((line) => line.replaceAll('<', '&lt;'))));
+  const mrz = ZONE.map((line) => ({ line }));
+  const given = { customerId: customer.id, documentType: 'passport', documentFront, mrz };
+  ids.identity = (await call(token, 'POST', '/id-verification-liveness', given)).id;
+  for (const [name, values] of [['start', {}], ['complete', { result: 'clear', score: 90 }]] as const)
+    await call(token, 'POST', `/id-verification-liveness/${ids.identity}/transitions`, { name, values });
+}); // prettier-ignore
+
+describe.each([
+  { width: 1440, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+] as const)('at $width pixels, $scheme', ({ width, scheme }) => {
+  it('both rooms are clean, shown in clear and typed in too', async () => {
+    const height = width < 768 ? 844 : 900;
+    const { page, watch, context } = await openScreen(stage.browser, { baseURL: stage.product.url, width, height, scheme });
+    await signIn(page, 'lead');
+    const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await page.goto(`/id-verification-liveness/${ids.identity}`);
+    await page.getByRole('img', { name: 'Front' }).waitFor();
+    await page.getByText('5 of 5 digits').waitFor();
+    await settled(page);
+    expect([await axe(page), await narrow()]).toEqual([[], true]);
+    await page.getByRole('button', { name: 'Show in clear' }).click();
+    await page.getByRole('dialog').getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Review or decision' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Show/ }).last().click();
+    await page.getByTestId('digit-number').getByText('L7204K913').waitFor();
+    expect([await axe(page), await narrow()]).toEqual([[], true]);
+    await page.getByRole('button', { name: 'Larger' }).click();
+    await page.getByRole('button', { name: 'Turn a quarter' }).click();
+    expect(await narrow()).toBe(true);
+
+    await page.goto(`/address-verification/${ids.address}`);
+    await page.getByRole('img', { name: 'Utility bill' }).waitFor();
+    await page.getByText('5 of 6 parts hold').waitFor();
+    await settled(page);
+    expect([await axe(page), await narrow()]).toEqual([[], true]);
+    await page.getByRole('button', { name: 'Change the proof' }).click();
+    await page.getByRole('button', { name: 'Read the document' }).click();
+    await page.getByRole('button', { name: '2026 05 12' }).waitFor({ timeout: 60_000 });
+    expect([await axe(page), await narrow()]).toEqual([[], true]);
+    expect(watch.found).toEqual([]);
+    await context.close();
+  }); // prettier-ignore
+});
