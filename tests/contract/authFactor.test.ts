@@ -106,6 +106,8 @@ describe.each(engines)('second factor and own sessions on %s', (store) => {
 
     const { person, token } = await withFactor();
     expect((await post('/auth/reproof', token, { password: PASSWORD })).body.errors).toHaveProperty('code');
+    // A password in place of a code is no wrong code.
+    expect((await credentials(person)).wrongCodes).toBe(0);
     clock.pass(60);
     const code = codeAt(clock.now());
     expect((await post('/auth/reproof', token, { code })).status).toBe(200);
