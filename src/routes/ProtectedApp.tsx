@@ -4,7 +4,7 @@
  * to ask whether somebody is signed in before it draws: nobody else gets here (`Protected`), and the question costs a pass.
  */
 import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, Route, useLocation } from 'react-router-dom';
 import { createAuthProvider, identityOf } from '../auth/authProvider';
 import { useSession } from '../auth/SessionContext';
@@ -23,7 +23,7 @@ import { savedViews } from '../resources/saved-views/schema';
 import { users } from '../resources/users/schema';
 import { asSeenBy } from '../schema/personal';
 import { MuiRoot } from '../theme/MuiRoot';
-import { askAhead, type Opened } from '../views/list/firstRows';
+import { askAhead, SOON_MS, type Opened } from '../views/list/firstRows';
 import { resourceRoutes, toResource, ViewsContext, type ResourceUi, type Views } from '../views';
 import { AccessDenied, AuthenticationError, CaughtError, StatusPage } from './ErrorPages';
 import { Layout, NotFound, ResourcesContext } from './Layout';
@@ -121,26 +121,27 @@ function SessionApp() {
       <MuiRoot>
         <ViewsContext value={views}>
           <ResourcesContext value={{ schemas, guessed }}>
-            <AskAhead {...{ schemas: views.schemas, viewer: user, store, dataProvider, client: queryClient }} />
-            <CoreAdmin
-              dataProvider={dataProvider}
-              authProvider={authProvider}
-              i18nProvider={i18nProvider}
-              queryClient={queryClient}
-              store={store}
-              layout={Layout}
-              loading={LoadingScreen}
-              error={CaughtError}
-              catchAll={NotFound}
-              accessDenied={AccessDenied}
-              authenticationError={AuthenticationError}
-              loginPage={false}
-              authCallbackPage={false}
-              title={language.t('shell.product')}
-              disableTelemetry
-            >
-              {children}
-            </CoreAdmin>
+            <Ahead {...{ schemas: views.schemas, viewer: user, store, dataProvider, client: queryClient }}>
+              <CoreAdmin
+                dataProvider={dataProvider}
+                authProvider={authProvider}
+                i18nProvider={i18nProvider}
+                queryClient={queryClient}
+                store={store}
+                layout={Layout}
+                loading={LoadingScreen}
+                error={CaughtError}
+                catchAll={NotFound}
+                accessDenied={AccessDenied}
+                authenticationError={AuthenticationError}
+                loginPage={false}
+                authCallbackPage={false}
+                title={language.t('shell.product')}
+                disableTelemetry
+              >
+                {children}
+              </CoreAdmin>
+            </Ahead>
           </ResourcesContext>
         </ViewsContext>
       </MuiRoot>
@@ -148,12 +149,34 @@ function SessionApp() {
   );
 }
 
-/** The rows of the list that the app is opened with: asked for before the frame is drawn. */
-function AskAhead({ viewer, ...opened }: Omit<Opened, 'location' | 'viewer'> & { viewer: Opened['viewer'] | null }) {
+/**
+ * The rows of the list that the app is opened with: asked for before anything is drawn, and waited for a moment. Drawn once with
+ * them, the page is there sooner than the frame first, then the list without them, then with them.
+ */
+function Ahead({
+  viewer,
+  children,
+  ...opened
+}: Omit<Opened, 'location' | 'viewer'> & { viewer: Opened['viewer'] | null; children: ReactNode }) {
+  const { client } = opened;
   const location = useLocation();
-  useState(() => {
+  const [waits, setWaits] = useState(() => {
     // A hand-written page may stand in the list's place.
-    if (viewer && !pages.some(({ path }) => path === location.pathname)) askAhead({ ...opened, viewer, location });
+    const asks = viewer !== null && !pages.some(({ path }) => path === location.pathname);
+    return asks && askAhead({ ...opened, viewer, location });
   });
-  return null;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const end = () => setWaits(false);
+    const timer = setTimeout(end, SOON_MS);
+    const unsubscribe = client.getQueryCache().subscribe(() => {
+      if (client.isFetching() === 0) end();
+    });
+    if (client.isFetching() === 0) end();
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [client, waits]);
+  return waits ? <LoadingScreen /> : children;
 }

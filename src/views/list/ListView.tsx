@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
@@ -23,7 +23,7 @@ import { useWords } from '../words';
 import { cleanAddress } from './address';
 import type { BulkRun } from './bulk/BulkActions';
 import { activeView, Q, readFilter } from './filterEntries';
-import { defaultsOf, takeAhead } from './firstRows';
+import { defaultsOf, SOON_MS, takeAhead } from './firstRows';
 import type { Dropped } from './Notices';
 import { KeyHints } from './KeyHints';
 import { ListHeader } from './ListHeader';
@@ -95,9 +95,6 @@ function useCleanAddress(schema: AnyResource, waits: boolean): boolean {
   return clean !== undefined;
 }
 
-/** Milliseconds in which rows mostly come: drawn once with them, the page is there sooner than drawn twice. */
-const SOON = 250;
-
 const Waiting = () => {
   const translate = useTranslate();
   return (
@@ -123,7 +120,7 @@ function WithRows({ schema, viewer, waits, opening, children }: WithRowsProps) {
   const { isPending, error } = useListContext();
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), SOON);
+    const timer = setTimeout(() => setLate(true), SOON_MS);
     return () => clearTimeout(timer);
   }, []);
   return waits || opening.waits || (isPending && !error && !late) ? <Waiting /> : children;
@@ -146,7 +143,7 @@ function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: V
     >
       <Suspense fallback={<Waiting />}>
         <WithRows schema={schema} viewer={viewer} waits={waits} opening={opening}>
-          <ListOrOwn schema={schema} viewer={viewer} />
+          <ListOrOwn schema={schema} viewer={viewer} first={staleTime > 0} />
         </WithRows>
       </Suspense>
     </ListBase>
@@ -156,7 +153,12 @@ function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: V
 interface ListPageProps {
   schema: AnyResource;
   viewer: Viewer;
+  /** The app is opened with it: what lies below the fold is drawn when the rest stands. */
+  first: boolean;
 }
+
+/** Rows that a tall window shows. */
+const ABOVE_THE_FOLD = 16;
 
 /** The rows are asked for while the hand-written parts of the resource load. */
 function ListOrOwn(props: ListPageProps) {
@@ -165,7 +167,7 @@ function ListOrOwn(props: ListPageProps) {
   return Own ? <Own schema={props.schema} /> : <ListPage {...props} ui={ui} />;
 }
 
-function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
+function ListPage({ schema, viewer, first, ui }: ListPageProps & { ui: ResourceUi }) {
   const translate = useTranslate();
   const words = useWords(schema);
   const navigate = useNavigate();
@@ -179,6 +181,9 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
   useKeptExtras();
   useTrail(schema);
   const records: readonly AnyRecord[] = data ?? [];
+  const [all, setAll] = useState(!first);
+  useEffect(() => startTransition(() => setAll(true)), []);
+  const drawn = all ? records : records.slice(0, ABOVE_THE_FOLD);
   const selection = useSelection(records);
   const table = useRef<HTMLTableElement>(null);
   const cursor = useCursor(records.length, table);
@@ -235,7 +240,7 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
     return phone ? (
       <Cards
         schema={schema}
-        records={records}
+        records={drawn}
         columns={settings.columns}
         selection={selection}
         ticks={ticks}
@@ -244,7 +249,7 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
     ) : (
       <ListTable
         schema={schema}
-        records={records}
+        records={drawn}
         settings={settings}
         selection={selection}
         cursor={cursor}

@@ -13,6 +13,9 @@ import { filterOf } from './filterEntries';
 
 export const PER_PAGE = 25;
 
+/** Milliseconds in which rows mostly come: drawn once with them, the page is there sooner than drawn twice. */
+export const SOON_MS = 250;
+
 /** Milliseconds that rows which were asked for ahead need not be asked for again by the list. */
 const AHEAD_MS = 10_000;
 
@@ -42,12 +45,15 @@ export interface Opened {
   client: QueryClient;
 }
 
-/** Asks as react-admin's list will: under the same key, so that it finds the answer, or the question on its way. */
-export function askAhead({ schemas, viewer, location, store, dataProvider, client }: Opened): void {
+/**
+ * Asks as react-admin's list will: under the same key, so that it finds the answer, or the question on its way.
+ * @returns whether there is anything to ask for
+ */
+export function askAhead({ schemas, viewer, location, store, dataProvider, client }: Opened): boolean {
   const schema = schemas.find((one) => listPath(one) === location.pathname);
-  if (!schema?.actions.includes('list') || !can(viewer, schema.name, 'list')) return;
+  if (!schema?.actions.includes('list') || !can(viewer, schema.name, 'list')) return false;
   // What the address asks for beyond what is declared may be an added field, and a saved view asks by itself.
-  if (cleanAddress(schema, location.search)) return;
+  if (cleanAddress(schema, location.search)) return false;
   const query = getQuery({
     queryFromLocation: parseQueryFromLocation({ search: location.search }),
     params: store.getItem(`${schema.name}.listParams`, {}),
@@ -65,4 +71,5 @@ export function askAhead({ schemas, viewer, location, store, dataProvider, clien
     queryFn: ({ signal }) => dataProvider.getList(schema.name, { ...params, signal }),
     retry: false,
   });
+  return true;
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../../src/providers/store';
 import { memoryDevice } from '../../../src/providers/storage';
-import { showApp, smallApi, standIn, type ShowOptions } from '../auth/appHarness';
+import { customers, showApp, smallApi, standIn, type ShowOptions } from '../auth/appHarness';
 
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
@@ -56,6 +56,19 @@ describe('the rows of the list that the app is opened with', () => {
     const { rows, ahead } = await rowsOf('/customers', { store: kept });
     expect(rows).toEqual([expect.objectContaining({ range: '[0,49]', filter: '{"country":"BE"}' })]);
     expect(ahead).toBe(true);
+  });
+
+  it('are drawn to the last one, what lies below the fold a moment later', async () => {
+    standIn(true);
+    const many = Array.from({ length: 25 }, (_, index) => ({ ...customers[0], id: `many-${index}` }));
+    const answer = smallApi(['*'], ({ url }) =>
+      url.split('?')[0] === '/customers'
+        ? { body: { data: many }, headers: { 'content-range': 'customers 0-24/25' } }
+        : undefined,
+    );
+    const { unmount } = showApp('/customers', { answer });
+    await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(25), { timeout: 30_000 });
+    unmount();
   });
 
   it('are not asked for with what the list does not know', async () => {
