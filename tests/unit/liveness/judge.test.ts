@@ -127,6 +127,49 @@ describe('an attempt', () => {
     const shut = frames([...ahead], [1, rest, { eyes: 0.2 }, { eyes: 0.2 }, { eyes: 0.2 }]);
     expect(judge(shut, ['blink']).faults).toEqual(['notSeen']);
   });
+
+  it('fails at its limits and not before', () => {
+    const good = done(asked);
+    const last = good.length - 1;
+    expect(faultsOf(good.slice(0, 7))).toContain('tooFew');
+    expect(faultsOf(good.slice(0, 8))).not.toContain('tooFew');
+    expect(faultsOf(changed(good, () => ({ brightness: 45 })))).toEqual([]);
+    expect(faultsOf(changed(good, () => ({ brightness: 44 })))).toEqual(['dark']);
+    // One dark moment, and one with nobody in it: a lamp that flickers, the blur of a move.
+    expect(faultsOf(changed(good, (_, at) => (at === last ? { brightness: 0 } : {})))).toEqual([]);
+    const without = (count: number) => changed(good, (_, at) => (at > last - count ? { faces: 0 } : {}));
+    expect([last + 1, faultsOf(without(2)), faultsOf(without(3))]).toEqual([13, [], ['noFace']]);
+    // Faces that nobody could read are none.
+    expect(faultsOf(changed(good, () => ({ pose: undefined })))).toEqual(['noFace', 'notSeen']);
+    const two = (count: number) => changed(good, (_, at) => (at > last - count ? { faces: 2 } : {}));
+    expect([faultsOf(two(1)), faultsOf(two(2))]).toEqual([[], ['manyFaces']]);
+    // Alike pictures, for 999 milliseconds and for 1332.
+    const alike = (count: number) => changed(good, (_, at) => (at > 4 && at <= 4 + count ? { change: 0 } : {}));
+    expect([faultsOf(alike(3)), faultsOf(alike(4))]).toEqual([[], ['frozen']]);
+    // The second picture of a move that is done in it, so long after the last of looking ahead.
+    const turned = (after: number) =>
+      faultsOf(
+        changed(
+          frames([...ahead], [1, { turn: 35 }, rest], [2, ...shown.blink], [3, ...shown.smile]),
+          ({ at }, index) => (index > 3 ? { at: at - 333 + after } : {}),
+        ),
+      );
+    expect([turned(250), turned(249)]).toEqual([[], ['tooFast']]);
+    expect([turned(25_000), turned(25_001)]).toEqual([[], ['tooSlow']]);
+  });
+
+  it('compares with a document a face that looks ahead, alone, when that was asked for', () => {
+    const good = done(asked);
+    const chosen = judge(good, asked).ahead ?? -1;
+    expect(good[chosen]?.step).toBe(0);
+    const crowd = judge(
+      changed(good, (_, at) => (at === chosen ? { faces: 2 } : {})),
+      asked,
+    ).ahead;
+    expect([crowd !== chosen, good[crowd ?? -1]?.step]).toEqual([true, 0]);
+    const moving = changed(good, ({ step }) => (step === 0 ? { pose: pose({ turn: 5 }) } : {}));
+    expect(good[judge(moving, asked).ahead ?? -1]?.step).toBe(0);
+  });
 });
 
 describe('drawing moves', () => {
@@ -170,6 +213,25 @@ describe('frames and their attempt', () => {
     expect(fault((at) => ({ step: at === 0 ? 0 : 2 }))).toEqual(['clock']);
     expect(fault(() => ({ receivedAt: '2026-06-01T11:00:00.000Z' }))).toEqual(['clock']);
     expect(fault(() => ({ receivedAt: '2026-06-01T09:00:00.000Z' }))).toEqual(['clock']);
+  });
+
+  it('belong together to the millisecond, frame by frame', () => {
+    const steps = (...each: number[]) => fault((at) => ({ step: each[at] ?? 0 }));
+    expect(steps(0, 0, 1, 1, 2, 2)).toEqual([]);
+    // A move is begun by looking ahead, never gone back to, and never left out.
+    expect(steps(1, 1, 1, 2, 2, 2)).toEqual(['clock']);
+    expect(steps(0, 0, 1, 1, 2, 1)).toEqual(['clock']);
+    expect(steps(0, 0, 1, 1, 3, 3)).toEqual(['clock']);
+    const first = (at: number) => fault((index) => (index === 0 ? { at } : {}));
+    expect([first(0), first(-1)]).toEqual([[], ['clock']]);
+    // Two at one moment are not two that follow.
+    const fourth = (at: number) => fault((index) => (index === 3 ? { at } : {}));
+    expect([fourth(1_001), fourth(1_000)]).toEqual([[], ['clock']]);
+    // The last arrives 2.7 seconds after the moves were drawn; the clocks may be a second and a half apart.
+    const last = (at: number) => fault((index) => (index === 5 ? { at } : {}));
+    expect([last(4_200), last(4_201)]).toEqual([[], ['clock']]);
+    const arrived = (late: number) => fault(() => ({ receivedAt: new Date(Date.parse(drawnAt) + late).toISOString() }));
+    expect([arrived(15 * 60_000), arrived(15 * 60_000 + 1)]).toEqual([[], ['clock']]);
   });
 });
 

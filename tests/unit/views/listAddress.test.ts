@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { nextSorts, readSorts, writeSorts, type Sort } from '../../../src/providers/sorts';
 import { cleanAddress, readExtras, writeExtras } from '../../../src/views/list/address';
 import { isDirty, mayChange, readSavedView, toSave, type Shown } from '../../../src/views/list/savedViews';
+import { changelog } from '../../../src/resources/changelog/schema';
+import { pathFromList, recordPath } from '../../../src/views/paths';
 import { clients } from './harness';
 
 describe('an order of several fields', () => {
@@ -141,5 +143,17 @@ describe('a saved view', () => {
     expect(mayChange(view, 'views', viewer('me'))).toBe(true);
     expect(mayChange(view, 'views', viewer('bob', 'views.edit'))).toBe(false);
     expect(mayChange(view, 'views', viewer('bob', 'views.share'))).toBe(true);
+  });
+});
+
+describe('the way from a list to a record', () => {
+  const search = '?view=v1&columns=name,pep&page=3';
+
+  it('keeps what the list asks for under a record that opens over it, and nothing of it under a page of its own', () => {
+    expect(changelog.drawer).toBe(true);
+    expect(pathFromList(changelog, 'a/b', search)).toBe(`${recordPath(changelog, 'a/b')}${search}`);
+    expect(pathFromList(changelog, 'a/b', search)).toContain('a%2Fb?view=v1&columns=name,pep');
+    expect(pathFromList(clients, 'a/b', search)).toBe('/clients/a%2Fb');
+    expect(pathFromList(changelog, 1, '')).toBe(recordPath(changelog, 1));
   });
 });
