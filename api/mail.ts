@@ -7,9 +7,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAIL, OUTBOX } from './auth/collections';
 import type { Config } from './config';
-import { createOutbox, type WaitingMail } from './outbox';
+import { createOutbox, outcomeOf, withoutAddresses, wordsOf, type WaitingMail } from './outbox';
 import type { Mailer, Services } from './services';
-import { smtpDelivery } from './smtp';
+import { smtpDelivery, smtpRoute } from './smtp';
 import type { Stored, StoreSession } from './store/store';
 
 export interface KeptMail extends Stored {
@@ -24,6 +24,9 @@ export interface KeptMail extends Stored {
 /** Kept at most; the oldest go first. */
 const KEPT = 500;
 
+/** Whoever waits for the answer to a test is told before their browser gives up. */
+const TEST_MS = 25_000;
+
 /** Whether the mailbox of development is there to read it in. */
 export const hasMailbox = ({ production, demo, smtpUrl }: Pick<Config, 'production' | 'demo' | 'smtpUrl'>): boolean =>
   demo && !production && !smtpUrl;
@@ -34,8 +37,22 @@ type Needs = Pick<Services, 'store' | 'config' | 'log' | 'now' | 'newId'>;
 export const createMailer = (needs: Needs): Mailer => (needs.config.smtpUrl ? sentMail(needs) : keptMail(needs));
 
 function sentMail({ store, config, log, now, newId }: Needs): Mailer {
+  const deliver = smtpDelivery(config);
   return {
-    ...createOutbox({ store, log, now, deliver: smtpDelivery(config) }),
+    ...createOutbox({ store, log, now, deliver, route: smtpRoute(config) }),
+    test: async ({ to, subject, text }) => {
+      const mail: WaitingMail = { id: newId(), to, subject, text, createdAt: now().toISOString() };
+      try {
+        const words = withoutAddresses(await deliver(mail, AbortSignal.timeout(TEST_MS)));
+        log.info({ event: 'mailTested', mailId: mail.id }, 'The mail server took a test');
+        return { to, at: now().toISOString(), words, failure: null };
+      } catch (error) {
+        const outcome = outcomeOf(error);
+        log.warn({ event: 'mailTestFailed', mailId: mail.id, ...outcome }, 'The mail server did not take a test');
+        const at = now().toISOString();
+        return { to, at, words: null, failure: { at, ...outcome, words: wordsOf(error) } };
+      }
+    },
     send: ({ to, subject, text }, session) => {
       const mail: WaitingMail = { id: newId(), to, subject, text, createdAt: now().toISOString() };
       return (session ?? store).insert(OUTBOX, mail);
@@ -65,8 +82,10 @@ function keptMail({ store, config, now, newId }: Needs): Mailer {
   return {
     start: () => undefined,
     stop: async () => undefined,
+    test: null,
     delivery: async () => ({
       server: false,
+      route: null,
       waiting: 0,
       oldestAt: null,
       trouble: null,

@@ -3,7 +3,7 @@
  * neither undoes that nor holds it up; it waits here, across restarts, until the server has taken it. Delivery is at least once: a
  * process that dies between the server's yes and its own note of it sends again, under the same Message-ID.
  */
-import type { MailDelivery, MailFailure } from '../src/resources/organizations/schema';
+import type { MailDelivery, MailFailure, MailRoute } from '../src/resources/organizations/schema';
 import { MAIL_GIVEN_UP, OUTBOX } from './auth/collections';
 import { createPump, type Pump } from './pump';
 import type { Services } from './services';
@@ -16,8 +16,8 @@ export interface WaitingMail extends Stored {
   createdAt: string;
 }
 
-/** Hands a message to the mail server. @throws an error with nodemailer's `code`, `command` and `responseCode` */
-export type Deliver = (mail: WaitingMail, signal: AbortSignal) => Promise<void>;
+/** Hands a message to the mail server, and gives its answer. @throws an error with nodemailer's `code`, `command` and `responseCode` */
+export type Deliver = (mail: WaitingMail, signal: AbortSignal) => Promise<string>;
 
 export interface Outbox {
   /** Sends what waits, and from then on what comes. */
@@ -48,7 +48,7 @@ const rested = (before: Rest | undefined): Rest => {
 };
 
 /** What may be logged of a failure: the server's words may quote addresses, and nodemailer's the user. */
-const outcomeOf = (error: unknown) => {
+export const outcomeOf = (error: unknown) => {
   const { code, command, responseCode } = (error ?? {}) as Record<string, unknown>;
   return {
     failure: typeof code === 'string' ? code : 'unknown',
@@ -63,9 +63,13 @@ const WORDS_MAX = 200;
  * The server's words, for whoever must mend it. Addresses and links are taken out: they are somebody's, or open something. What it
  * says of a password is left out whole.
  */
-function wordsOf(error: unknown): string | null {
+export function wordsOf(error: unknown): string | null {
   const { command, response } = (error ?? {}) as Record<string, unknown>;
   if (typeof response !== 'string' || (typeof command === 'string' && command.startsWith('AUTH'))) return null;
+  return withoutAddresses(response);
+}
+
+export function withoutAddresses(response: string): string | null {
   const words = response
     .replace(/\S+:\/\/\S+|[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -82,7 +86,8 @@ export function createOutbox({
   log,
   now,
   deliver,
-}: Pick<Services, 'store' | 'log' | 'now'> & { deliver: Deliver }): Outbox {
+  route,
+}: Pick<Services, 'store' | 'log' | 'now'> & { deliver: Deliver; route: MailRoute }): Outbox {
   const taken = new Set<string>();
   const rests = new Map<string, Rest>();
   let serverRest: Rest | undefined;
@@ -192,6 +197,7 @@ export function createOutbox({
       const last = givenUp.at(-1);
       return {
         server: true,
+        route,
         waiting: waiting.total,
         oldestAt: (waiting.data[0] as WaitingMail | undefined)?.createdAt ?? null,
         trouble,

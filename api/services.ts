@@ -1,5 +1,5 @@
 /** What every room of the API works with; made once at start by `createServices` in `server.ts` and handed down. */
-import type { MailDelivery } from '../src/resources/organizations/schema';
+import type { MailDelivery, MailTest } from '../src/resources/organizations/schema';
 import type { Logger } from 'pino';
 import type { AnyResource } from '../src/schema/resource';
 import type { Config } from './config';
@@ -24,6 +24,8 @@ export interface Mailer {
   /** Begins to deliver what waits for a mail server. */
   start(): void;
   stop(): Promise<void>;
+  /** Hands a mail to the mail server at once, past what waits, and gives what it says; `null` where there is no server. */
+  test: ((mail: Pick<Mail, 'to' | 'subject' | 'text'>) => Promise<MailTest>) | null;
   /** What waits, what stands in its way, and what was given up. */
   delivery(): Promise<MailDelivery>;
 }

@@ -81,6 +81,12 @@ export const openCallLimit = ({
   signInWindowSeconds: windowSeconds,
 }: Config): RequestHandler => limit({ tries, windowSeconds, key: addressOf, all: true });
 
+/** Before a call by which somebody who is signed in has something mailed; every one counts, by user. */
+export const mailingLimit = (
+  { signInTries: tries, signInWindowSeconds: windowSeconds }: Config,
+  userOf: (req: Request) => string | null,
+): RequestHandler => limit({ tries, windowSeconds, key: userOf, all: true });
+
 /** Before calls of people who have no account: all calls of one address count. */
 export const visitLimit = (tries: number, windowSeconds: number): RequestHandler =>
   limit({ tries, windowSeconds, key: addressOf, all: true });

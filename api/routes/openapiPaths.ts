@@ -1230,14 +1230,32 @@ const overview: { [path: string]: JsonSchema } = {
       data: object(
         {
           server: { type: 'boolean' },
+          route: { type: ['object', 'null'] },
           waiting: { type: 'integer' },
           oldestAt: { type: ['string', 'null'] },
           trouble: { type: ['object', 'null'] },
           givenUp: { type: 'object' },
         },
-        ['server', 'waiting', 'oldestAt', 'trouble', 'givenUp'],
+        ['server', 'route', 'waiting', 'oldestAt', 'trouble', 'givenUp'],
       ),
       refusals: [401, 403],
+    }),
+  },
+  '/mail-delivery/test': {
+    post: call('mailDelivery.test', {
+      tag: 'Service',
+      summary: 'Hand the mail server a mail to whoever asks, and say what it answers',
+      permission: 'organizations.edit',
+      data: object(
+        {
+          to: text,
+          at: text,
+          words: { type: ['string', 'null'] },
+          failure: { type: ['object', 'null'] },
+        },
+        ['to', 'at', 'words', 'failure'],
+      ),
+      refusals: [400, 401, 403, 409, 422, 429],
     }),
   },
   '/analytics/overview': {

@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OUTBOX } from '../../api/auth/collections';
 import { configFrom, type Config } from '../../api/config';
 import { createLog } from '../../api/log';
+import { smtpRoute } from '../../api/smtp';
+import type { AnyRecord } from '../../src/schema/fields';
 import { startApi, type Api } from './harness';
 import { addPerson, call, signIn } from './support/accounts';
 
@@ -178,6 +180,7 @@ describe('mail over SMTP', () => {
     const delivery = async () => (await call(api, 'GET', '/mail-delivery', { token })).data;
     expect(await delivery()).toEqual({
       server: true,
+      route: { host: '127.0.0.1', port: server.port, security: 'startTls', from: api.services.config.mailFrom },
       waiting: 0,
       oldestAt: null,
       trouble: null,
@@ -208,9 +211,76 @@ describe('mail over SMTP', () => {
       trouble: null,
       givenUp: { count: 1, last: { command: 'RCPT', reply: 550 } },
     });
-    expect(JSON.stringify(after)).not.toContain('@');
+    expect(JSON.stringify({ ...after, route: null })).not.toContain('@');
     clock.ahead = 31 * 86_400_000;
     expect(await api.services.mail.delivery()).toMatchObject({ givenUp: { count: 0, last: null } });
+  });
+
+  it('R63: tries the server with a mail to whoever asks, past what waits, and gives its answer without addresses', async () => {
+    const server = await serve();
+    const { api, lines } = await install(urlTo(server.port), { signInTries: 3 });
+    const person = await addPerson(api, { role: 'owner' });
+    const { token } = await signIn(api, person);
+    const test = (body: AnyRecord = {}, as = token) => call(api, 'POST', '/mail-delivery/test', { token: as, body });
+    const taken = await test();
+    expect(taken).toMatchObject({
+      status: 200,
+      data: { to: person.email, at: expect.any(String), words: expect.stringMatching(/^250 /), failure: null },
+    });
+    expect(server.got).toMatchObject([{ to: [person.email], text: expect.stringContaining('Test mail from Assay') }]);
+    server.state.refuse = 550;
+    const refused = await test();
+    expect(refused).toMatchObject({
+      status: 200,
+      data: { words: null, failure: { command: 'RCPT', reply: 550, words: expect.stringMatching(/no …$/) } },
+    });
+    // A test stands in nobody's way: nothing of it waits, or is given up.
+    expect(await api.services.mail.delivery()).toMatchObject({ waiting: 0, trouble: null, givenUp: { count: 0 } });
+    // Whom it goes to is not for the caller to say, and there is an end to it.
+    expect((await test({ to: 'victim@customer.example' })).status).toBe(422);
+    expect((await test()).status).toBe(429);
+    const reader = await signIn(api, await addPerson(api, { role: 'auditor' }));
+    expect((await test({}, reader.token)).status).toBe(403);
+    expect(server.got).toHaveLength(1);
+    for (const secret of [SMTP_PASSWORD, encodeURIComponent(SMTP_PASSWORD), person.email])
+      expect(lines.join('')).not.toContain(secret);
+    expect(JSON.stringify([taken, refused, await call(api, 'GET', '/mail-delivery', { token })])).not.toContain(
+      'planted',
+    );
+  });
+
+  it('R63: a test with wrong credentials says so, and holds neither user nor password', async () => {
+    const server = await serve();
+    const { api, lines } = await install(urlTo(server.port, 'planted and wrong'));
+    const { token } = await signIn(api, await addPerson(api, { role: 'owner' }));
+    const answer = await call(api, 'POST', '/mail-delivery/test', { token, body: {} });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { words: null, failure: { failure: 'EAUTH', reply: 535, words: null } },
+    });
+    expect(JSON.stringify(answer) + lines.join('')).not.toContain('planted');
+  });
+
+  it('has nothing to try without a server', async () => {
+    const { api } = await install('');
+    const { token } = await signIn(api, await addPerson(api, { role: 'owner' }));
+    expect((await call(api, 'POST', '/mail-delivery/test', { token, body: {} })).status).toBe(409);
+    expect((await call(api, 'GET', '/mail-delivery', { token })).data).toMatchObject({ server: false, route: null });
+  });
+
+  it.each([
+    ['smtps://u:planted@mail.example', 465, 'tls'],
+    ['smtp://u:planted@mail.example', 587, 'startTlsOnly'],
+    ['smtp://u:planted@mail.example:25?requireTLS=false', 25, 'startTls'],
+    ['smtp://mail.example', 587, 'startTls'],
+    ['smtp://mail.example?ignoreTLS=true', 587, 'none'],
+  ])('says of %s where it leads and how, and not who signs in', (smtpUrl, port, security) => {
+    expect(smtpRoute({ smtpUrl, mailFrom: 'post@assay.test' })).toEqual({
+      host: 'mail.example',
+      port,
+      security,
+      from: 'post@assay.test',
+    });
   });
 
   it('does not send to a server whose certificate nobody vouches for', async () => {

@@ -1,16 +1,37 @@
 /** Whether mail goes out, with the mail server's own words when it does not. */
-import { useQuery } from '@tanstack/react-query';
+import styled from '@emotion/styled';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
-import { organizations, type MailDelivery, type MailFailure } from '../../resources/organizations/schema';
+import {
+  organizations,
+  type MailDelivery,
+  type MailFailure,
+  type MailTest,
+} from '../../resources/organizations/schema';
 import { can } from '../../schema/permissions';
+import { type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { Failed } from '../../views/parts/Failed';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { color } from '../../theme/vars';
 import { formatMoment } from '../../views/format';
+import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
+
+const Facts = styled('dl')({
+  ...type.body,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '6px 16px',
+  margin: 0,
+  '& > dt': { color: color.text.secondary },
+  '& > dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+});
 
 /** For those who may change the organization; asked again whenever they come back to the window. */
 export function useMailDelivery() {
@@ -29,11 +50,18 @@ export function useMailDelivery() {
 
 export function MailDeliveryTray() {
   const translate = useTranslate();
+  const assay = useAssay();
   const { enabled, data, error, refetch } = useMailDelivery();
+  const { busy, attempt } = useAttempt();
+  const [tested, setTested] = useState<MailTest>();
   if (!enabled) return null;
   const title = translate('settings.mail.title');
-  const why = ({ command, reply, words, failure }: MailFailure) =>
-    words ?? (reply === null ? failure : [reply, command].filter((part) => part !== null).join(' '));
+  const why = ({ command, reply, words, failure }: MailFailure): string => {
+    const said = words ?? (reply === null ? null : [reply, command].filter((part) => part !== null).join(' '));
+    const known = translate(`settings.mail.failures.${failure}`, { _: '' });
+    if (!known) return said ?? failure;
+    return said === null ? known : translate('settings.mail.answered', { failure: known, words: said });
+  };
   if (!data)
     return (
       <Tray title={title}>
@@ -46,7 +74,12 @@ export function MailDeliveryTray() {
         </Sheet>
       </Tray>
     );
-  const { server, waiting, oldestAt, trouble, givenUp } = data;
+  const send = () =>
+    attempt(async () => {
+      setTested(undefined);
+      setTested((await assay.call<MailTest>('POST', '/mail-delivery/test', { body: {} })).data);
+    });
+  const { server, route, waiting, oldestAt, trouble, givenUp } = data;
   const waits =
     waiting > 0 && oldestAt !== null
       ? translate('settings.mail.waiting', { smart_count: waiting, time: formatMoment(oldestAt) })
@@ -57,11 +90,43 @@ export function MailDeliveryTray() {
       title={title}
       note={translate('settings.mail.note')}
       actions={
-        <StatusChip tone={tone} label={translate(`settings.mail.${!server ? 'kept' : trouble ? 'down' : 'out'}`)} />
+        <>
+          <StatusChip tone={tone} label={translate(`settings.mail.${!server ? 'kept' : trouble ? 'down' : 'out'}`)} />
+          {server && (
+            <Button variant="tonal" loading={busy} onClick={() => void send()}>
+              {translate('settings.mail.test')}
+            </Button>
+          )}
+        </>
       }
     >
       <Sheet padded style={{ display: 'grid', gap: 10 }}>
+        {route && (
+          <>
+            <Facts>
+              <dt>{translate('settings.mail.server')}</dt>
+              <dd dir="ltr">{`${route.host}:${route.port}`}</dd>
+              <dt>{translate('settings.mail.sender')}</dt>
+              <dd dir="ltr">{route.from}</dd>
+              <dt>{translate('settings.mail.security')}</dt>
+              <dd>{translate(`settings.mail.securities.${route.security}`)}</dd>
+            </Facts>
+            <div>{translate('settings.mail.setOutside')}</div>
+          </>
+        )}
         <div>{server ? waits : translate('settings.mail.keptText')}</div>
+        <div role="status">
+          {tested && (
+            // Beside what it tells of, and until the next test: a notice would be gone before it is read.
+            <Alert severity={tested.failure ? 'error' : 'success'} role="presentation">
+              {tested.failure
+                ? translate('settings.mail.testFailed', { to: tested.to, words: why(tested.failure) })
+                : tested.words
+                  ? translate('settings.mail.tested', { to: tested.to, words: tested.words })
+                  : translate('settings.mail.testedQuietly', { to: tested.to })}
+            </Alert>
+          )}
+        </div>
         {trouble && (
           <Alert severity="error">
             {translate('settings.mail.trouble', { time: formatMoment(trouble.since), words: why(trouble) })}

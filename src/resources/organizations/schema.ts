@@ -123,10 +123,33 @@ export interface MailFailure {
   words: string | null;
 }
 
+export const mailSecurities = ['tls', 'startTlsOnly', 'startTls', 'none'] as const;
+
+/** Where mail goes out, and as whom; who signs in there is nobody's to read. */
+export interface MailRoute {
+  host: string;
+  port: number;
+  /** TLS from the start, by STARTTLS or not at all, by STARTTLS where the server offers it, or none. */
+  security: (typeof mailSecurities)[number];
+  from: string;
+}
+
+/** What `POST /mail-delivery/test` gives: what the server said of a mail to whoever asked. */
+export interface MailTest {
+  to: string;
+  at: string;
+  /** Its words when it took the mail, without addresses. */
+  words: string | null;
+  /** Why it did not. */
+  failure: MailFailure | null;
+}
+
 /** What `GET /mail-delivery` gives. */
 export interface MailDelivery {
   /** `false` where no mail server is named: mail is kept to be read by hand. */
   server: boolean;
+  /** `null` where there is none. */
+  route: MailRoute | null;
   waiting: number;
   /** When the oldest that waits was written. */
   oldestAt: string | null;

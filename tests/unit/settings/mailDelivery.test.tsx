@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { MailDelivery } from '../../../src/resources/organizations/schema';
+import type { MailDelivery, MailRoute, MailTest } from '../../../src/resources/organizations/schema';
 import { showApp, smallApi, standIn } from '../auth/appHarness';
 
 /** Generous: the code of the pages is compiled while the test runs. */
@@ -13,7 +13,14 @@ beforeEach(() => standIn(true));
 const at = '2026-11-01T09:00:00.000Z';
 const refusal = { at, failure: 'EENVELOPE', command: 'MAIL', reply: 550, words: '550 Sender … refused' };
 
-const show = (delivery: Partial<MailDelivery>, permissions: readonly string[] = ['*']) =>
+const route: MailRoute = {
+  host: 'mail.example',
+  port: 587,
+  security: 'startTlsOnly',
+  from: 'Assay <post@assay.test>',
+};
+
+const show = (delivery: Partial<MailDelivery>, permissions: readonly string[] = ['*'], test?: Partial<MailTest>) =>
   showApp('/settings/integrations', {
     permissions,
     answer: smallApi(permissions, ({ url }) =>
@@ -22,6 +29,7 @@ const show = (delivery: Partial<MailDelivery>, permissions: readonly string[] = 
             body: {
               data: {
                 server: true,
+                route,
                 waiting: 0,
                 oldestAt: null,
                 trouble: null,
@@ -30,7 +38,9 @@ const show = (delivery: Partial<MailDelivery>, permissions: readonly string[] = 
               },
             },
           }
-        : undefined,
+        : url === '/mail-delivery/test'
+          ? { body: { data: { to: 'ann@assay.test', at, words: null, failure: null, ...test } } }
+          : undefined,
     ),
   });
 
@@ -51,7 +61,7 @@ it('says that mail does not go out, how much waits, and what the server says; an
 
 it.each([
   [{}, 'Going out'],
-  [{ server: false }, 'No mail server'],
+  [{ server: false, route: null }, 'No mail server'],
 ])('is quiet when all is well: %j', async (delivery, words) => {
   show(delivery);
   expect(await screen.findByText(words, {}, found)).toBeInTheDocument();
@@ -62,4 +72,37 @@ it('asks nothing for those who may not change the organization', async () => {
   const { api } = show({}, ['organizations.show', 'api-keys.list']);
   await screen.findByText('API keys', {}, found);
   expect(api.calls()).not.toContain('GET /mail-delivery');
+});
+
+it('shows the server, and that it is set outside', async () => {
+  show({});
+  expect(await screen.findByText('mail.example:587', {}, found)).toBeInTheDocument();
+  for (const words of ['Assay <post@assay.test>', 'STARTTLS, required', /^Set by SMTP_URL/])
+    expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+it.each<[string, Partial<MailTest>, string]>([
+  ['taken', { words: '250 Queued' }, 'The mail server took a test mail to ann@assay.test. Its answer: 250 Queued'],
+  ['taken without a word', {}, 'The mail server took a test mail to ann@assay.test.'],
+  [
+    'a wrong password',
+    { failure: { at, failure: 'EAUTH', command: 'AUTH', reply: 535, words: null } },
+    'did not go out: The mail server refused the user or the password. Its answer: 535 AUTH',
+  ],
+  [
+    'nobody there',
+    { failure: { at, failure: 'ECONNREFUSED', command: null, reply: null, words: null } },
+    'did not go out: Nothing listens at this host and port.',
+  ],
+])('tries the server with a mail and says what it answers: %s', async (_name, test, words) => {
+  const { api } = show({}, ['*'], test);
+  fireEvent.click(await screen.findByRole('button', { name: 'Test' }, found));
+  expect(await screen.findByText((text) => text.includes(words))).toBeInTheDocument();
+  expect(api.calls()).toContain('POST /mail-delivery/test');
+});
+
+it('tries nothing where there is no server', async () => {
+  show({ server: false, route: null });
+  await screen.findByText('No mail server', {}, found);
+  expect(screen.queryByRole('button', { name: 'Test' })).toBeNull();
 });

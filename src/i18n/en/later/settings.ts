@@ -100,6 +100,32 @@ export default {
     givenUp:
       'One mail was given up in the last 30 days, at %{time}: %{words} |||| %{smart_count} mails were given up in the last 30 days, the last at %{time}: %{words}',
     tooLate: 'It had waited for a day.',
+    server: 'Server',
+    sender: 'Sender',
+    security: 'Security',
+    securities: {
+      tls: 'TLS from the start',
+      startTlsOnly: 'STARTTLS, required',
+      startTls: 'STARTTLS where offered',
+      none: 'Not encrypted',
+    },
+    setOutside: 'Set by SMTP_URL and ASSAY_MAIL_FROM where Assay is installed, and changed there only.',
+    test: 'Test',
+    tested: 'The mail server took a test mail to %{to}. Its answer: %{words}',
+    testedQuietly: 'The mail server took a test mail to %{to}.',
+    testFailed: 'The test mail to %{to} did not go out: %{words}',
+    answered: '%{failure} Its answer: %{words}',
+    failures: {
+      EAUTH: 'The mail server refused the user or the password.',
+      ECONNECTION: 'The mail server could not be reached.',
+      ECONNREFUSED: 'Nothing listens at this host and port.',
+      EDNS: 'The name of the mail server leads nowhere.',
+      ENOTFOUND: 'The name of the mail server leads nowhere.',
+      ESOCKET:
+        'The connection to the mail server failed. Its certificate may not be trusted, or nothing listens there.',
+      ETIMEDOUT: 'The mail server did not answer in time.',
+      ETLS: 'The mail server offers no encryption, and without it no password is sent.',
+    },
   },
   integrations: {
     openApi: 'Open OpenAPI document',
