@@ -115,7 +115,7 @@ export function MailDeliveryTray() {
           </>
         )}
         <div>{server ? waits : translate('settings.mail.keptText')}</div>
-        <div role="status">
+        <div aria-live="polite">
           {tested && (
             // Beside what it tells of, and until the next test: a notice would be gone before it is read.
             <Alert severity={tested.failure ? 'error' : 'success'} role="presentation">

@@ -116,6 +116,7 @@ export default {
     testFailed: 'The test mail to %{to} did not go out: %{words}',
     answered: '%{failure} Its answer: %{words}',
     failures: {
+      EABORT: 'The mail server did not answer in time.',
       EAUTH: 'The mail server refused the user or the password.',
       ECONNECTION: 'The mail server could not be reached.',
       ECONNREFUSED: 'Nothing listens at this host and port.',
