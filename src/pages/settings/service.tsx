@@ -1,59 +1,83 @@
-/** The services of the organization: what each costs and opens, and its switch. */
+/** The services of the organization: which are on, what each costs, decides and repeats, and what was used of it. */
 import styled from '@emotion/styled';
-import Switch from '@mui/material/Switch';
-import { useGetList, useLocaleState, useNotify, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
-import type { Module } from '../../resources/modules/schema';
-import { modules } from '../../resources/modules/schema';
+import Button from '@mui/material/Button';
+import { useGetList, useNotify, useTranslate } from 'ra-core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { modulesOf } from '../../resources/modules/catalogue';
+import { modules, type Module } from '../../resources/modules/schema';
+import { plans } from '../../resources/plans/schema';
+import { usePlanUsage } from '../../resources/plans/usePlan';
+import { screening } from '../../resources/screening/schema';
+import { wallets } from '../../resources/wallets/schema';
 import { can } from '../../schema/permissions';
-import { Icon } from '../../theme/icons/Icon';
-import { isIconName } from '../../theme/icons/names';
-import { type } from '../../theme/measures';
+import { below, type } from '../../theme/measures';
+import { StatusChip } from '../../theme/ui/chips';
 import { useCrumbs } from '../../theme/ui/crumbs';
-import { MoneyText } from '../../theme/ui/MoneyText';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { EmptyState } from '../../theme/ui/states';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { messageOf } from '../../views/errors';
 import { Failed } from '../../views/parts/Failed';
-import { useWords } from '../../views/words';
+import { useMoneyWords } from '../wallet/money';
+import { useSummary } from '../wallet/useSummary';
 import { OrganizationForm, useOrganization, useSaveOrganization } from './parts';
 import { Scores } from './Scores';
+import type { Zone } from './serviceFacts';
+import { ServicePanel } from './ServicePanel';
+import { ServicesTable } from './ServicesTable';
+import { zoneColors } from './ThresholdBar';
 
 const ReasonDialog = lazy(() => import('../../views/parts/ReasonDialog'));
 
-const Row = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
+const Columns = styled('div')({
+  display: 'grid',
   gap: 12,
-  padding: '6px 12px',
-  '& + &': { borderBlockStart: `1px solid ${color.line}` },
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) 348px',
+  gridTemplateRows: 'auto 1fr',
+  [below('xl')]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' },
 });
-const Texts = styled('label')({
-  ...type.body,
+/** Beside the table and what stands below it. */
+const Side = styled('div')({
   display: 'flex',
   flexDirection: 'column',
-  flex: 1,
+  gap: 12,
   minWidth: 0,
-  '& > strong': { ...type.strong },
-  '& > span': { color: color.text.secondary },
+  gridColumn: 2,
+  gridRow: '1 / span 2',
+  [below('xl')]: { gridColumn: 'auto', gridRow: 'auto' },
 });
-const Price = styled('span')({
-  ...type.body,
-  ...type.tabular,
-  textAlign: 'end',
-  '& > strong': { ...type.strong, display: 'block' },
-  '& > span': { color: color.text.secondary },
+/** Below the table where there is room beside it, below all on phones. */
+const Below = styled('div')({
+  minWidth: 0,
+  gridColumn: 1,
+  gridRow: 2,
+  [below('xl')]: { gridColumn: 'auto', gridRow: 'auto' },
 });
+const Foot = styled('footer')({
+  ...type.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 14px',
+  padding: '10px 10px 2px',
+  color: color.text.secondary,
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '& > span:last-of-type': { marginInlineStart: 'auto' },
+  '& i': { inlineSize: 8, blockSize: 8, borderRadius: '50%' },
+});
+const Spent = styled('span')({ ...type.body, ...type.tabular, color: color.text.secondary });
 
+/** In the address: which service is shown at the side. */
+const CHOSEN = 'service';
+const zones: readonly Zone[] = ['quiet', 'person', 'raised'];
 const threshold = [{ key: 'threshold', sources: ['alertThreshold', 'watchlistsOff', 'listMaxAge'] }];
 
 export default function ServicePage() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const words = useWords(modules);
+  const money = useMoneyWords();
   const notify = useNotify();
   const { viewer, data: organization } = useOrganization();
   const save = useSaveOrganization(organization);
@@ -61,10 +85,18 @@ export default function ServicePage() {
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
+  const maySeePlan = can(viewer, plans.name, 'list');
+  const usage = usePlanUsage(maySeePlan);
+  const { data: wallet } = useSummary({ enabled: can(viewer, wallets.name, 'show') });
   const [asked, setAsked] = useState<Module>();
+  const [params, setParams] = useSearchParams();
+  const side = useRef<HTMLDivElement>(null);
   useCrumbs([{ label: translate('pages.settings'), to: '/settings' }, { label: translate('pages.settingsService') }]);
   const on = modulesOf(organization);
   const may = organization !== undefined && can(viewer, 'organizations', 'edit');
+  const chosen =
+    data?.find(({ id }) => id === params.get(CHOSEN)) ?? data?.find(({ id }) => on.includes(id)) ?? data?.[0];
+  const judged = chosen?.id === 'screening' && can(viewer, screening.name, 'list');
 
   const turn = async (module: Module, reason: string): Promise<boolean> => {
     const next = on.includes(module.id) ? on.filter((key) => key !== module.id) : [...on, module.id];
@@ -76,65 +108,107 @@ export default function ServicePage() {
       return false;
     }
   };
+  const choose = (id: string) => {
+    setParams({ [CHOSEN]: id }, { replace: true });
+    // Where it stands below the table it comes into view; beside it nothing moves.
+    side.current?.scrollIntoView({ block: 'nearest' });
+  };
 
   const turned = asked && on.includes(asked.id) ? 'off' : 'on';
   return (
-    <Page narrow>
+    <Page>
       <PageHeader
         title={translate('pages.settingsService')}
         note={translate('settings.service.note')}
         back={{ to: '/settings', label: translate('pages.settings') }}
-      />
-      <Tray
-        title={translate('settings.service.modules')}
-        note={
-          data && translate('settings.onOf', { on: data.filter(({ id }) => on.includes(id)).length, all: data.length })
+        state={
+          data &&
+          organization && (
+            <StatusChip
+              tone="neutral"
+              label={translate('settings.onOf', {
+                on: data.filter(({ id }) => on.includes(id)).length,
+                all: data.length,
+              })}
+            />
+          )
         }
-      >
-        {data ? (
-          <Sheet>
-            {data.map((module) => (
-              <Row key={module.id}>
-                <Switch
-                  checked={on.includes(module.id)}
-                  disabled={!may}
-                  onChange={() => setAsked(module)}
-                  slotProps={{ input: { id: `module-${module.id}`, role: 'switch' } }}
+        actions={
+          <>
+            {wallet && (
+              <Spent data-testid="service-month">
+                {translate('settings.service.month', {
+                  amount: money({ amount: wallet.spentThisMonth, currency: wallet.currency }),
+                })}
+              </Spent>
+            )}
+            {maySeePlan && (
+              <Button component={Link} to="/settings/plan" variant="text" size="small">
+                {translate('settings.service.prices')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Columns>
+        <Tray>
+          {data && data.length > 0 ? (
+            <>
+              <Sheet style={{ overflow: 'hidden' }}>
+                <ServicesTable
+                  all={data}
+                  on={on}
+                  organization={organization}
+                  usage={usage.data}
+                  chosen={chosen?.id}
+                  maySwitch={may}
+                  onChoose={choose}
+                  onSwitch={setAsked}
                 />
-                <Icon name={isIconName(module.icon ?? '') ? (module.icon as 'extension') : 'extension'} size={18} />
-                <Texts htmlFor={`module-${module.id}`}>
-                  <strong>{module.name}</strong>
-                  <span>{module.description}</span>
-                </Texts>
-                {module.price && (
-                  <Price>
-                    <strong>
-                      <MoneyText {...module.price} symbol locale={locale} />
-                    </strong>
-                    <span>{words.option('per', module.per ?? '').label}</span>
-                  </Price>
-                )}
-              </Row>
-            ))}
-          </Sheet>
-        ) : error ? (
-          <Sheet>
-            <Failed error={error} retry={() => void refetch()} />
-          </Sheet>
-        ) : (
-          <SkeletonRows rows={9} height={47} label={translate('views.list.loading')} />
+              </Sheet>
+              {usage.error && (
+                <Sheet style={{ marginBlockStart: 8 }}>
+                  <Failed error={usage.error} retry={() => void usage.refetch()} />
+                </Sheet>
+              )}
+              <Foot>
+                {zones.map((zone) => (
+                  <span key={zone}>
+                    <i aria-hidden style={{ background: zoneColors[zone] }} />
+                    {translate(`settings.service.zones.${zone}`)}
+                  </span>
+                ))}
+                <span>{translate('settings.service.without')}</span>
+              </Foot>
+            </>
+          ) : data ? (
+            <Sheet>
+              <EmptyState icon="extension" title={translate('settings.service.none')} />
+            </Sheet>
+          ) : error ? (
+            <Sheet>
+              <Failed error={error} retry={() => void refetch()} />
+            </Sheet>
+          ) : (
+            <SkeletonRows rows={9} height={51} label={translate('views.list.loading')} />
+          )}
+        </Tray>
+        {chosen && (
+          <Side ref={side}>
+            <ServicePanel module={chosen} on={on.includes(chosen.id)} organization={organization} usage={usage.data} />
+            {judged && <Scores />}
+          </Side>
         )}
-      </Tray>
-      {can(viewer, 'screening', 'list') && (
-        <>
-          <Scores />
-          <OrganizationForm
-            sections={threshold}
-            title={translate('settings.service.threshold')}
-            note={translate('settings.service.thresholdNote')}
-          />
-        </>
-      )}
+        {judged && (
+          <Below>
+            <OrganizationForm
+              sections={threshold}
+              title={translate('settings.service.threshold')}
+              note={translate('settings.service.thresholdNote')}
+            />
+          </Below>
+        )}
+      </Columns>
       {asked && (
         <Suspense>
           <ReasonDialog

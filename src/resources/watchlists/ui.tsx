@@ -37,7 +37,7 @@ function Trouble({ record }: RecordSlotProps) {
         <Alert
           severity="info"
           action={
-            <Button component={Link} to="/settings/service" size="small">
+            <Button component={Link} to="/settings/service?service=screening" size="small">
               {translate('watchlistImport.toSettings')}
             </Button>
           }

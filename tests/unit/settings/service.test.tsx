@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+/** The table of services and the chosen one beside it: what is said of each is what the API gives and does. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { monitoringOf, thresholdsOf } from '../../../src/pages/settings/serviceFacts';
+import { SAME_PERSON } from '../../../src/resources/id-verification-liveness/liveness/likeness';
+import { state } from '../../../src/providers/state';
+import { moduleCatalogue } from '../../../src/resources/modules/catalogue';
+import type { PlanUsage } from '../../../src/resources/plans/metering';
+import { FLAG_ABOVE } from '../../../src/resources/transactions/rules';
+import { showApp, smallApi, standIn, user } from '../auth/appHarness';
+
+/** Generous: the code of the pages is compiled while the test runs. */
+const found = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 180_000 });
+
+beforeEach(() => {
+  standIn(true);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const all = moduleCatalogue.map(({ key, ...module }) => ({ id: key, ...module }));
+const usage: PlanUsage = {
+  month: { name: '2026-06', from: '', until: '', days: 30, daysLeft: 15 },
+  plan: null,
+  modules: [
+    {
+      moduleId: 'screening',
+      name: 'Screening',
+      included: 1_000,
+      used: 1_234,
+      forecast: 2_468,
+      overage: { count: 234, each: eur(3), cost: eur(702), forecast: eur(4_404) },
+    },
+  ],
+  limits: [{ key: 'apiCalls', used: 77, most: null }],
+  overage: eur(702),
+  overageForecast: eur(4_404),
+  fees: [],
+};
+const organization = {
+  id: 'o1',
+  version: 3,
+  name: 'Fernbank',
+  modules: ['screening', 'api'],
+  alertThreshold: 81,
+};
+
+/** The account with its organization. */
+const member = (permissions: readonly string[]) => ({ organization: user(permissions).organization });
+
+const show = (permissions: readonly string[] = ['*'], usageStatus = 200, at = '/settings/service') =>
+  showApp(at, {
+    permissions,
+    // Signed in as one of this organization, whose record is read.
+    wrapper: (app) => {
+      const { authUser } = state.get();
+      if (authUser) state.set({ authUser: { ...authUser, user: { ...authUser.user, ...member(permissions) } } });
+      return app;
+    },
+    answer: smallApi(permissions, ({ url, method }) => {
+      if (method !== 'GET') return undefined;
+      if (url.startsWith('/modules'))
+        return { body: { data: all }, headers: { 'content-range': `modules 0-${all.length - 1}/${all.length}` } };
+      if (url.startsWith('/organizations/o1')) return { body: { data: organization } };
+      if (url === '/plans/usage')
+        return usageStatus === 200
+          ? { body: { data: usage } }
+          : { status: usageStatus, body: { statusCode: usageStatus, error: 'Error', message: 'It broke.' } };
+      return undefined;
+    }),
+  });
+
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('switch', { name }, found)).closest('tr') ?? document.body);
+
+it('says of each service whether it is on, what it costs, decides, repeats, and what was used', async () => {
+  show();
+  const row = await rowOf('Screening');
+  await waitFor(() => expect(row.getByRole('switch')).toBeChecked());
+  expect(row.getByText('From 81')).toBeInTheDocument();
+  expect(row.getByText('Each list edition')).toBeInTheDocument();
+  expect(await row.findByText('1,234')).toBeInTheDocument();
+  const address = await rowOf('Address');
+  expect(address.getByRole('switch')).not.toBeChecked();
+  expect(address.getByText('No score')).toBeInTheDocument();
+  expect(address.getByText('By hand')).toBeInTheDocument();
+  expect((await rowOf('API access')).getByText('77')).toBeInTheDocument();
+  expect((await rowOf('Analytics')).getByText('Not counted')).toBeInTheDocument();
+  expect(screen.getByText('2 of 9 on')).toBeInTheDocument();
+  expect(screen.getByTestId('service-month')).toHaveTextContent('€300.00 spent this month');
+});
+
+it('shows the chosen service at the side, by key, with where its month leads; its address can be shared', async () => {
+  const { path } = show();
+  const row = await rowOf('Screening');
+  row.getByRole('button', { name: /^Screening/ }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(path()).toBe('/settings/service?service=screening');
+  expect(await screen.findByRole('heading', { name: 'Screening', level: 2 })).toBeInTheDocument();
+  expect(row.getByRole('button', { name: /^Screening/, pressed: true })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByTestId('service-forecast')).toHaveTextContent('2,468'));
+  expect(screen.getByTestId('service-included')).toHaveTextContent('1,000');
+  expect(screen.getByTestId('service-above')).toHaveTextContent('€0.03');
+  expect(screen.getByTestId('service-cost')).toHaveTextContent('€44.04');
+  expect(await screen.findByLabelText(/^Alert threshold/)).toHaveDisplayValue('81');
+});
+
+it('asks for a reason at the switch, and does not choose the row by it', async () => {
+  const { path } = show();
+  const row = await rowOf('Address');
+  await waitFor(() => expect(row.getByRole('switch')).toBeEnabled());
+  await userEvent.click(row.getByRole('switch'));
+  expect(await screen.findByRole('dialog', { name: 'Switch on Address?' }, found)).toBeInTheDocument();
+  expect(path()).toBe('/settings/service');
+});
+
+it('counts nothing for those who may not see the plan or the wallet, and switches nothing for those who may not', async () => {
+  const { api } = show(['modules.list', 'organizations.show']);
+  const row = await rowOf('Screening');
+  await row.findByText('From 81');
+  expect(row.getByRole('switch')).toBeDisabled();
+  expect(row.getByText('Not counted')).toBeInTheDocument();
+  expect(screen.queryByTestId('service-month')).toBeNull();
+  expect(api.calls()).not.toContain('GET /plans/usage');
+});
+
+it('shows the table all the same when the usage cannot be had, and offers to ask again', async () => {
+  show(['*'], 500);
+  expect((await rowOf('Screening')).getByText('Not counted')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+describe('what is true of a service', () => {
+  it('takes each line from where the API takes it', () => {
+    expect(thresholdsOf('screening', { alertThreshold: 55 })?.line).toBe(55);
+    expect(thresholdsOf('screening', undefined)?.line).toBe(70);
+    expect(thresholdsOf('liveness', undefined)?.line).toBe(SAME_PERSON * 100);
+    expect(thresholdsOf('transactions', undefined)?.line).toBe(FLAG_ABOVE);
+    expect(thresholdsOf('business', undefined)).toBeUndefined();
+  });
+
+  it('says of adverse media that feeds are fetched only where there are some', () => {
+    const media = { id: 'media', per: 'subject' };
+    expect(monitoringOf(media, { mediaFeeds: [{ name: 'A', url: 'https://a.test' }] })).toBe('feeds');
+    expect(monitoringOf(media, { mediaFeeds: [] })).toBe('request');
+    expect(monitoringOf({ id: 'api', per: 'call' }, undefined)).toBe('none');
+    expect(monitoringOf({ id: 'transactions', per: 'transaction' }, undefined)).toBe('live');
+  });
+});
