@@ -25,6 +25,10 @@ export const plainName = (name: string): string =>
     .trim()
     .slice(-200) || 'file';
 
+const MB = 1024 * 1024;
+const sizeOf = (bytes: number): string =>
+  bytes < MB ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / MB)} MB`;
+
 /** Reads a multipart body. @throws ApiError 400, 413, 415 */
 export async function receiveUpload(
   req: Request,
@@ -41,7 +45,7 @@ export async function receiveUpload(
     receive(req, res, (error: unknown) => {
       if (!error) return resolve();
       const code = error instanceof MulterError ? error.code : undefined;
-      if (code === 'LIMIT_FILE_SIZE') return reject(tooLarge(`A file may have ${Math.round(bytes / 1024 / 1024)} MB.`));
+      if (code === 'LIMIT_FILE_SIZE') return reject(tooLarge(`A file may have ${sizeOf(bytes)}.`));
       if (code === 'LIMIT_FILE_COUNT' || code === 'LIMIT_UNEXPECTED_FILE')
         return reject(
           badRequest(`Send at most ${files === 1 ? 'one file' : `${files} files`}, in the part "${part}".`),

@@ -264,6 +264,7 @@ describe('the API judges moves from the pictures alone', () => {
       [90, 0, 0],
       [0, 4, 0],
       [0, 0, 1.5],
+      [0, 0, 180_001],
       [0, 0, 1e9],
       ['0', 0, 0],
     ])
@@ -273,5 +274,46 @@ describe('the API judges moves from the pictures alone', () => {
     // What only begins as a JPEG is found when it is looked at.
     await sendFrames(token, nonce, [[0, 0, 0, Buffer.from([0xff, 0xd8, 0xff, 0x00])]]);
     expect(await judged(session, nonce, 1)).toMatchObject({ state: 'failed', faults: ['unreadable'] });
+  });
+
+  it('takes so many frames of such a size, in such a time, and says what it takes', async () => {
+    const { token } = await invited();
+    const { nonce } = await draw(token);
+    const jpeg = await frame('ahead', 0);
+    const row = (count: number, bytes = jpeg) =>
+      Array.from({ length: count }, (_, at): [number, number, number, Buffer] => [at, 0, at, bytes]);
+    const sent = async (...given: Parameters<typeof sendFrames>) => {
+      const { status, error } = await sendFrames(...given);
+      return [status, error?.message];
+    };
+    expect(await sent(token, nonce, row(13))).toEqual([400, 'Send at most 12 files, in the part "frames".']);
+    expect((await sent(token, nonce, []))[0]).toBe(422);
+    const filled = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+    expect(await sent(token, nonce, row(1, filled(400 * 1024 + 1)))).toEqual([413, 'A file may have 400 KB.']);
+    // One time too many beside the pictures.
+    const form = new FormData();
+    form.append('nonce', nonce);
+    form.append('meta', '[[0,0,0],[1,0,1]]');
+    form.append('frames', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), '0.jpg');
+    expect((await call(token, 'POST', '/liveness/frames', form)).status).toBe(422);
+    const taken = async () => ((await api.store.list('files', {})).data.filter(({ name }) => name === '7.jpg')).length; // prettier-ignore
+    const before = await taken();
+    expect((await sent(token, nonce, [[7, 3, 180_000, filled(400 * 1024)]]))[0]).toBe(201);
+    expect(await taken()).toBe(before + 1);
+    for (const frames of [-1, 91, 1.5, '3', null]) {
+      const { status, error } = await call(token, 'POST', '/liveness/finish', { nonce, frames });
+      expect([status, error.errors]).toEqual([422, { frames: 'Say how many pictures you took.' }]);
+    }
+    // What was begun a quarter of an hour ago is over, to the millisecond.
+    clock += 15 * 60_000;
+    expect((await sent(token, nonce, row(1)))[0]).toBe(201);
+    clock += 1;
+    const late = [409, 'This took too long. Begin it again.'];
+    expect(await sent(token, nonce, row(1))).toEqual(late);
+    const { status, error } = await call(token, 'POST', '/liveness/finish', { nonce, frames: 1 });
+    expect([status, error.message]).toEqual(late);
+    // Given up again and again costs no try, and is still no search for moves that a recording shows.
+    for (let draws = 1; draws < 12; draws++) await draw(token);
+    expect((await call(token, 'POST', '/liveness', {})).status).toBe(409);
   });
 });
