@@ -28,6 +28,7 @@ import { useFollowed } from '../customer-decision-outcomes/useFollowed';
 import { useOutcomes } from '../customer-decision-outcomes/useOutcomes';
 import { Findings } from './Findings';
 import { Text, Told } from './parts';
+import { useDraft } from './useDraft';
 import { useWaiting } from './useWaiting';
 
 const DECIDE = 'decide';
@@ -121,8 +122,7 @@ function Deciding({ schema, record, outcomes }: WholeSlotProps & { outcomes: rea
   const effects = useEffects({ schema, record });
   const followed = useFollowed(typeof record.customerId === 'string' ? record.customerId : null);
   const { after, go } = useWaiting(schema, String(record.id));
-  const [chosen, setChosen] = useState('');
-  const [note, setNote] = useState('');
+  const { chosen, note, change, forget } = useDraft(schema, String(record.id));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const noteRef = useRef<HTMLTextAreaElement>(null);
@@ -144,7 +144,7 @@ function Deciding({ schema, record, outcomes }: WholeSlotProps & { outcomes: rea
   const needsNote = outcome?.needsNote === true;
   const lacksNote = needsNote && note.trim().length < REASON_LIMIT;
   const choose = (one: CustomerDecisionOutcome | undefined) => {
-    if (one && !standing(one).shut) setChosen(one.id);
+    if (one && !standing(one).shut) change({ chosen: one.id });
   };
   const decide = async () => {
     if (busy) return;
@@ -158,6 +158,7 @@ function Deciding({ schema, record, outcomes }: WholeSlotProps & { outcomes: rea
     try {
       const moved = await send({ name: DECIDE, ...(said !== '' && { note: said }), values: { decision: outcome.id } });
       const next = after;
+      forget();
       sync(moved);
       const name = nameOf(schema, record);
       notify(translate('review.decision.decided', { name, outcome: outcome.label ?? '' }), { type: 'success' });
@@ -215,7 +216,7 @@ function Deciding({ schema, record, outcomes }: WholeSlotProps & { outcomes: rea
           maxLength={NOTE_MOST}
           aria-invalid={tried && lacksNote}
           style={{ minHeight: 56 }}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => change({ note: event.target.value })}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
         {tried && lacksNote && (

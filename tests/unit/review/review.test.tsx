@@ -101,6 +101,32 @@ describe('a decision', () => {
     expect(screen.getByRole('textbox', { name: /Note for the audit log/ })).toHaveValue('');
   });
 
+  it('that was begun is there again after a look at another, for each its own, until it is taken', async () => {
+    const { transition } = await room();
+    const note = () => screen.getByRole('textbox', { name: /Note for the audit log/ });
+    const at = (subject: string) => screen.findByRole('heading', { name: `Subject ${subject}` });
+    await screen.findByText(/Risk 72 becomes 66/);
+    press('1');
+    fireEvent.change(note(), { target: { value: 'Half a sent' } });
+    press('j');
+    await at('b');
+    expect(note()).toHaveValue('');
+    expect(screen.getByRole('radio', { name: /^Accept(?! at)/ })).not.toBeChecked();
+    fireEvent.change(note(), { target: { value: 'Of the second.' } });
+    press('k');
+    await at('a');
+    expect(note()).toHaveValue('Half a sent');
+    expect(screen.getByRole('radio', { name: /^Accept(?! at)/ })).toBeChecked();
+    press('Enter', { ctrlKey: true });
+    await waitFor(() => expect(transition).toHaveBeenCalledTimes(1));
+    await at('b');
+    expect(note()).toHaveValue('Of the second.');
+    press('k');
+    await at('a');
+    // The provider of this test keeps no decision, as an API would that asks for the check once more.
+    await waitFor(() => expect(note()).toHaveValue(''));
+  });
+
   it('is offered to who may decide what waits, and told where it was taken', async () => {
     const first = await room({ may: [`${NAME}.show`, `${NAME}.list`] });
     expect(await screen.findByText(/may read this check, and not decide it/)).toBeInTheDocument();
