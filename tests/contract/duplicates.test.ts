@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobEnds, type Job } from '../../api/jobs';
 import { systemActor } from '../../api/viewer';
-import { IDENTITY_KEYS } from '../../api/verification/duplicates';
+import { duplicatesOf, IDENTITY_KEYS } from '../../api/verification/duplicates';
 import { duplicatesJob } from '../../api/verification/duplicatesJob';
 import type { AnyRecord } from '../../src/schema/fields';
 import { builtInRoles } from '../../src/resources/roles/builtIn';
@@ -94,6 +94,32 @@ describe.each(engines)('duplicates, %s', (store) => {
       const { data } = await owner.list('changelog', { filter: { recordId: id, action: 'unlink' } });
       expect(data.map(({ summary }) => summary), resource).toEqual([`Took out ${String(sameNumber.reference)}, which was deleted`]); // prettier-ignore
     }
+  });
+
+  it('tells those of one customer by number or by name, each once, and at most twenty', async () => {
+    const of = async ({ id }: AnyRecord): Promise<{ byNumber: string[]; byName: string[] }> => {
+      const found = await api.store.transaction(async (session) => {
+        const record = await session.get('customers', String(id));
+        return record && (await duplicatesOf(session, record));
+      });
+      return { byNumber: found?.byNumber.map((other) => other.id) ?? [], byName: found?.byName.map((other) => other.id) ?? [] }; // prettier-ignore
+    };
+    const document = (country: string) => ({
+      identityDocuments: [{ kind: 'passport', country, number: 'P-77 88 991' }],
+    });
+    const born = { dateOfBirth: '1977-07-07', lastName: 'Vandermoor' };
+    const ilse = await added({ ...born, firstName: 'Ilse', ...document('BE') });
+    // Whoever has the same number is not told a second time for the same name; the number of another country is another one.
+    const sameBoth = await added({ ...born, firstName: 'Ilse', ...document('BE') });
+    await added({ firstName: 'Piet', lastName: 'Dekker', ...document('NL') });
+    // Born on the day, and nobody of that name.
+    await added({ ...born, firstName: 'Bartholomeus', lastName: 'Quaegebeur' });
+    expect(await of(ilse)).toEqual({ byNumber: [sameBoth.id], byName: [] });
+    // A number that was corrected is no longer found.
+    await owner.put(`/customers/${String(sameBoth.id)}`, { ...document('FR'), reason: REASON });
+    expect(await of(ilse)).toEqual({ byNumber: [], byName: [sameBoth.id] });
+    for (let more = 0; more < 20; more++) await added({ ...born, firstName: 'Ilse' });
+    expect((await of(ilse)).byName).toHaveLength(20);
   });
 
   it('is looked for by who may change customers, and can be stopped', async () => {
