@@ -3,7 +3,6 @@
  */
 import type { AnyRecord } from '../src/schema/fields';
 import { can } from '../src/schema/permissions';
-import { rightsNow } from './auth/rightsNow';
 import { ApiError } from './errors';
 import type { Services } from './services';
 import type { Store, Stored, StoreSession } from './store/store';
@@ -31,7 +30,7 @@ export interface Job {
 
 export interface JobContext {
   services: Services;
-  /** Who started it, with the permissions they had then; for work that people ask for, those of them that they still hold. */
+  /** Who started it, with the permissions they had then. */
   viewer: SignedIn;
   actor: Actor;
   /** What the last `checkpoint` kept; `null` on the first run. Resume from it after a restart. */
@@ -54,11 +53,7 @@ export interface JobKind {
    * then `readParams` demands it, and the job is its starter's alone.
    */
   permission?: { resource: string; action: string };
-  /**
-   * May be started by `POST /jobs`, and goes on only while who asked for it may: whatever was taken away from them meanwhile, also
-   * over a restart, is not done in their name. What follows from something that is kept (an erasure, a rescoring) is brought to its
-   * end; others are started by routes of their own. Gives the params to keep; throws ApiError when they are wrong.
-   */
+  /** May be started by `POST /jobs`; others are started by routes of their own. Gives the params to keep; throws ApiError when they are wrong. */
   readParams?(params: AnyRecord, viewer: SignedIn, services: Services): AnyRecord | Promise<AnyRecord>;
   /** The result of a run that was cancelled, from what it kept last. */
   interrupted?(state: unknown): unknown;
@@ -72,7 +67,6 @@ export const JOB_LINES = 'jobLines';
 /** More at once would only share the same core. */
 const AT_ONCE = 2;
 const SAVE_EVERY_MS = 250;
-const RIGHTS_EVERY_MS = 1_000;
 const KEPT_DAYS = 30;
 
 export interface Jobs {
@@ -110,8 +104,6 @@ interface LiveJob {
   /** There is progress that is not on disk. */
   unsaved: boolean;
   savedAt: number;
-  /** When the rights of who started it were looked at last. */
-  rightsAt: number;
   ended: Promise<Job>;
   end(job: Job): void;
 }
@@ -202,7 +194,7 @@ class JobRunner implements Jobs {
     const ended = new Promise<Job>((resolve) => {
       end = resolve;
     });
-    const job: LiveJob = { kept, unsaved: false, savedAt: 0, rightsAt: 0, ended, end };
+    const job: LiveJob = { kept, unsaved: false, savedAt: 0, ended, end };
     this.live.set(kept.id, job);
     this.queue.push(job);
     this.begin();
@@ -224,21 +216,6 @@ class JobRunner implements Jobs {
     job.unsaved = false;
     job.savedAt = Date.now();
     await (session ?? this.services().store).update(JOBS, structuredClone(job.kept));
-  }
-
-  /** @throws ApiError when who asked for it may not any more. */
-  private async readRights(job: LiveJob): Promise<void> {
-    const { viewer, kind: name } = job.kept;
-    const kind = this.kinds.get(name);
-    if (!kind?.readParams) return;
-    const rights = await rightsNow(this.services(), viewer);
-    if (!rights) throw new ApiError(403, 'Who started this may not work here any more, so it was ended.');
-    // The run holds this very object.
-    Object.assign(viewer, rights);
-    const { permission } = kind;
-    if (permission && !can(viewer, permission.resource, permission.action))
-      throw new ApiError(403, 'The right to this was taken away from who started it, so it was ended.');
-    job.rightsAt = Date.now();
   }
 
   private contextOf(job: LiveJob): JobContext {
@@ -263,7 +240,6 @@ class JobRunner implements Jobs {
           setImmediate(resolve);
         });
         if (this.stopping || kept.cancelled) throw new JobEnds();
-        if (Date.now() - job.rightsAt >= RIGHTS_EVERY_MS) await this.readRights(job);
         if (job.unsaved && Date.now() - job.savedAt >= SAVE_EVERY_MS) await this.save(job);
       },
     };
@@ -275,7 +251,6 @@ class JobRunner implements Jobs {
     try {
       if (!kind) throw new ApiError(409, 'This version does not know this kind of work any more.');
       if (kept.cancelled) throw new JobEnds();
-      await this.readRights(job);
       kept.status = 'running';
       await this.save(job);
       kept.result = (await kind.run(shown(kept), this.contextOf(job))) ?? null;

@@ -158,43 +158,6 @@ describe.each(engines)('jobs, on %s', (engine) => {
     );
   });
 
-  it.each([
-    ['their role lost it', { roleId: 'role-less' }, /right to this was taken away/],
-    ['they were suspended', { status: 'suspended' }, /may not work here any more/],
-  ])('ends where who started it may not any more: %s', async (_, change, words) => {
-    const person = await api.as({ permissions: ['customers.screen'] });
-    const base = await api.store.get('roles', person.viewer.roleId);
-    if (!(await api.store.get('roles', 'role-less')))
-      await api.store.insert('roles', { ...base, id: 'role-less', name: 'Less', permissions: ['customers.list'] });
-    gate.shut();
-    const job = await start(person, 1_000);
-    await gate.reached;
-    const user = await api.store.get('users', person.viewer.id);
-    await api.store.update('users', { ...user, id: person.viewer.id, ...change });
-    const before = counted.length;
-    const restarted = api.restart();
-    gate.lift();
-    await restarted;
-    const ended = await api.services.jobs.finished(job.id);
-    expect(ended).toMatchObject({ status: 'failed', error: expect.stringMatching(words) });
-    // Not one slice more.
-    expect(counted).toHaveLength(before);
-  });
-
-  it("does in nobody's name what they may not any more, while it runs", async () => {
-    const person = await api.as({ permissions: ['customers.screen'] });
-    gate.shut();
-    const job = await start(person, 1_000_000);
-    await gate.reached;
-    gate.lift();
-    const user = await api.store.get('users', person.viewer.id);
-    await api.store.update('users', { ...user, id: person.viewer.id, status: 'suspended' });
-    expect(await api.services.jobs.finished(job.id)).toMatchObject({
-      status: 'failed',
-      error: expect.stringMatching(/may not work here any more/),
-    });
-  });
-
   it('says why it failed, without its insides', async () => {
     const known = (await owner.post<Job>('/jobs', { kind: 'fails', params: { known: true } })).data;
     expect(await api.services.jobs.finished(known.id)).toMatchObject({
