@@ -1,6 +1,6 @@
 /** What a KYB check asks elsewhere: the register of companies, the VAT service, and the watchlists about its owners. */
 import { isDeepStrictEqual } from 'node:util';
-import { Router } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { kyb } from '../../src/resources/kyb/schema';
 import type { AnyRecord } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
@@ -51,17 +51,23 @@ const questionOf = (record: AnyRecord): RegisterQuestion => ({
 export function kybRoutes(services: Services): Router {
   const router = Router({ caseSensitive: true });
 
+  /** Who asks, and the check that it is about: before the body is read, since what is another organization's is not there. */
+  const askedOf = async (req: Request, res: Response) => {
+    const caller = callerOf(req, res);
+    demand(caller.viewer, kyb.name, 'edit');
+    const id = String(req.params.id);
+    return { caller, id, asked: await findIn(contextOf(services, kyb, caller, services.store), id) };
+  };
+
   // Asks only: nothing is kept before somebody who has seen the answer takes it over.
   router.post(
     '/:id/register',
     handle(async (req, res) => {
-      const caller = callerOf(req, res);
-      demand(caller.viewer, kyb.name, 'edit');
-      const record = await findIn(contextOf(services, kyb, caller, services.store), String(req.params.id));
+      const { asked } = await askedOf(req, res);
       only(objectBody(req));
       const registers = registersOf(services);
       const { name, source, knows } = registers.register;
-      const answer = await registers.find(questionOf(record));
+      const answer = await registers.find(questionOf(asked));
       res.json({ data: { register: name, source, knows, ...answer } });
     }),
   );
@@ -70,10 +76,7 @@ export function kybRoutes(services: Services): Router {
   router.post(
     '/:id/register/take',
     handle(async (req, res) => {
-      const caller = callerOf(req, res);
-      demand(caller.viewer, kyb.name, 'edit');
-      const id = String(req.params.id);
-      const asked = await findIn(contextOf(services, kyb, caller, services.store), id);
+      const { caller, id, asked } = await askedOf(req, res);
       const { seen, version = versionOf(req) } = only(objectBody(req), 'seen', 'version');
       const question = questionOf(asked);
       const registers = registersOf(services);
@@ -100,11 +103,7 @@ export function kybRoutes(services: Services): Router {
   router.post(
     '/:id/vat',
     handle(async (req, res) => {
-      const caller = callerOf(req, res);
-      demand(caller.viewer, kyb.name, 'edit');
-      const id = String(req.params.id);
-      // The record before the body: what is another organization's is not there.
-      const asked = await findIn(contextOf(services, kyb, caller, services.store), id);
+      const { caller, id, asked } = await askedOf(req, res);
       only(objectBody(req));
       const given = text(asked.subjectVatNumber);
       if (given === '') throw conflict('The business has no VAT number to ask about.');

@@ -11,7 +11,7 @@ import { listPath } from '../paths';
 import { cleanAddress } from './address';
 import { filterOf } from './filterEntries';
 
-export const PER_PAGE = 25;
+const PER_PAGE = 25;
 
 /** Milliseconds in which rows mostly come: drawn once with them, the page is there sooner than drawn twice. */
 export const SOON_MS = 250;
