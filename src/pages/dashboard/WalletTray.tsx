@@ -63,7 +63,7 @@ function Standing({ summary, wallet }: StandingProps) {
           <Amount money={wallet.balance} />
         </Balance>
         <Small>{lasting}</Small>
-        <Line aria-hidden>
+        <Line>
           <AreaLine values={balances} top={roundAbove(Math.max(...balances, 100))} />
         </Line>
         <Foot>

@@ -112,7 +112,6 @@ interface Figures {
   tone: 'error' | 'warning' | 'info' | 'neutral' | 'success';
   filter: AnyRecord;
   sort?: { field: string; order: 'ASC' | 'DESC' };
-  alarm?: boolean;
   /** Said small beside the number, of the first of them. */
   detail?: (first: Case) => string;
 }
@@ -156,7 +155,6 @@ export default function Dashboard() {
       icon: 'alarm',
       tone: 'error',
       filter: { ...open, ...ofTeam, dueAt_lt: at.toISOString() },
-      alarm: true,
       detail: (first) => translate('dashboard.details.late', { time: left(first) }),
     },
     {
@@ -264,7 +262,7 @@ export default function Dashboard() {
 }
 
 function FigureCard({
-  figure: { key, icon, tone, filter, sort = BY_DUE, alarm, detail },
+  figure: { key, icon, tone, filter, sort = BY_DUE, detail },
   locale,
 }: {
   figure: Figures;
@@ -289,7 +287,7 @@ function FigureCard({
         <Icon name="north_east" size={16} />
       </CardHead>
       <Row>
-        <Figure alarm={Boolean(alarm) && (total ?? 0) > 0} data-testid={`figure-${key}`}>
+        <Figure alarm={tone === 'error' && (total ?? 0) > 0} data-testid={`figure-${key}`}>
           {total === undefined ? '…' : total.toLocaleString(locale)}
         </Figure>
         {first && detail && <Detail>{detail(first)}</Detail>}
