@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
@@ -143,7 +143,7 @@ function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: V
     >
       <Suspense fallback={<Waiting />}>
         <WithRows schema={schema} viewer={viewer} waits={waits} opening={opening}>
-          <ListOrOwn schema={schema} viewer={viewer} first={staleTime > 0} />
+          <ListOrOwn schema={schema} viewer={viewer} />
         </WithRows>
       </Suspense>
     </ListBase>
@@ -153,12 +153,7 @@ function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: V
 interface ListPageProps {
   schema: AnyResource;
   viewer: Viewer;
-  /** The app is opened with it: what lies below the fold is drawn when the rest stands. */
-  first: boolean;
 }
-
-/** Rows that a tall window shows. */
-const ABOVE_THE_FOLD = 16;
 
 /** The rows are asked for while the hand-written parts of the resource load. */
 function ListOrOwn(props: ListPageProps) {
@@ -167,7 +162,7 @@ function ListOrOwn(props: ListPageProps) {
   return Own ? <Own schema={props.schema} /> : <ListPage {...props} ui={ui} />;
 }
 
-function ListPage({ schema, viewer, first, ui }: ListPageProps & { ui: ResourceUi }) {
+function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
   const translate = useTranslate();
   const words = useWords(schema);
   const navigate = useNavigate();
@@ -181,9 +176,6 @@ function ListPage({ schema, viewer, first, ui }: ListPageProps & { ui: ResourceU
   useKeptExtras();
   useTrail(schema);
   const records: readonly AnyRecord[] = data ?? [];
-  const [all, setAll] = useState(!first);
-  useEffect(() => startTransition(() => setAll(true)), []);
-  const drawn = all ? records : records.slice(0, ABOVE_THE_FOLD);
   const selection = useSelection(records);
   const table = useRef<HTMLTableElement>(null);
   const cursor = useCursor(records.length, table);
@@ -240,7 +232,7 @@ function ListPage({ schema, viewer, first, ui }: ListPageProps & { ui: ResourceU
     return phone ? (
       <Cards
         schema={schema}
-        records={drawn}
+        records={records}
         columns={settings.columns}
         selection={selection}
         ticks={ticks}
@@ -249,7 +241,7 @@ function ListPage({ schema, viewer, first, ui }: ListPageProps & { ui: ResourceU
     ) : (
       <ListTable
         schema={schema}
-        records={drawn}
+        records={records}
         settings={settings}
         selection={selection}
         cursor={cursor}

@@ -58,7 +58,7 @@ describe('the rows of the list that the app is opened with', () => {
     expect(ahead).toBe(true);
   });
 
-  it('are drawn to the last one, what lies below the fold a moment later', async () => {
+  it('are drawn to the last one', async () => {
     standIn(true);
     const many = Array.from({ length: 25 }, (_, index) => ({ ...customers[0], id: `many-${index}` }));
     const answer = smallApi(['*'], ({ url }) =>
