@@ -93,44 +93,70 @@ const keepPeriod = async ({ session, now }: LedgerContext, period: Period, paidA
   else await session.insert(PLAN_PERIODS, { ...period, paidAt });
 };
 
+/** A month's fee in the primary currency; where there is no rate, in the price list's own. */
+async function duePrice({ session, services, now }: LedgerContext, { organizationId, fee }: Period): Promise<Money> {
+  const primary = await primaryCurrencyOf(session, organizationId);
+  return (await converted(session, services, fee, primary, now)) ?? fee;
+}
+
+/** Whether the wallet holds what a month comes to. */
+async function isHeld({ session }: LedgerContext, organizationId: string, { amount, currency }: Money) {
+  if (amount <= 0) return true;
+  const wallet = await walletIn(session, organizationId, currency);
+  return ((wallet?.available as Money | null | undefined)?.amount ?? 0) >= amount;
+}
+
 /** Pays one month out of the wallet in the primary currency, if that holds it. Gives whether the month is paid. */
 async function payPeriod(context: LedgerContext, period: Period): Promise<boolean> {
-  const { session, services, now } = context;
-  const { organizationId, fee } = period;
-  const primary = await primaryCurrencyOf(session, organizationId);
-  const amount = (await converted(session, services, fee, primary, now)) ?? fee;
-  if (amount.amount > 0) {
-    const wallet = await walletIn(session, organizationId, amount.currency);
-    const available = (wallet?.available as Money | null | undefined)?.amount ?? 0;
-    if (available < amount.amount) return false;
-    const source = {
-      resource: plans.name,
-      id: period.planId,
-      reference: period.month,
-      description: period.description,
-    };
-    await charge(context, organizationId, { amount, source });
-  }
+  const { organizationId } = period;
+  const amount = await duePrice(context, period);
+  if (!(await isHeld(context, organizationId, amount))) return false;
+  const source = {
+    resource: plans.name,
+    id: period.planId,
+    reference: period.month,
+    description: period.description,
+  };
+  if (amount.amount > 0) await charge(context, organizationId, { amount, source });
   return true;
 }
 
+/** Whether charging would write anything: a month that is not written down yet, or one that could be paid now. */
+async function isDue(context: LedgerContext, organizationId: string): Promise<boolean> {
+  for (const period of await unpaidPeriods(context, organizationId))
+    if (
+      !(await context.session.get(PLAN_PERIODS, period.id)) ||
+      (await isHeld(context, organizationId, await duePrice(context, period)))
+    )
+      return true;
+  return false;
+}
+
 /**
- * Writes this month down and pays what is open, the oldest month first. Run again, it finds nothing to do.
+ * Writes this month down and pays what is open, the oldest month first. Run again, it finds nothing to do: it looks before it opens
+ * a transaction, since others wait for that one.
  * @returns how many months it paid
  */
-export const chargePlan = ({ store, now: clock, ...services }: Services, organizationId: string): Promise<number> =>
-  store.transaction(async (session) => {
-    const now = clock().toISOString();
-    const context: LedgerContext = { session, services: { store, now: clock, ...services }, now };
+export async function chargePlan(services: Services, organizationId: string): Promise<number> {
+  const contextIn = (session: StoreSession): LedgerContext => ({
+    session,
+    services,
+    now: services.now().toISOString(),
+  });
+  if (!(await isDue(contextIn(services.store), organizationId))) return 0;
+  return services.store.transaction(async (session) => {
+    const context = contextIn(session);
     let count = 0;
     for (const period of await unpaidPeriods(context, organizationId)) {
       const paid = await payPeriod(context, period);
       if (paid) count += 1;
       // Nothing is written where nothing changed, however often it is tried.
-      if (paid || !(await session.get(PLAN_PERIODS, period.id))) await keepPeriod(context, period, paid ? now : null);
+      if (paid || !(await session.get(PLAN_PERIODS, period.id)))
+        await keepPeriod(context, period, paid ? context.now : null);
     }
     return count;
   });
+}
 
 /** Every organization's plan; one that cannot be charged keeps no other from it. */
 export async function chargePlans(services: Services): Promise<number> {

@@ -1,5 +1,6 @@
 /** The monthly fee of a plan, on each store: once a month, never more than is there, across restarts and changes of plan. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clockwork } from '../../api/clockwork';
 import { chargePlan, chargePlans, PLAN_PERIODS } from '../../api/organizations/planFee';
 import type { Store, StoreSession } from '../../api/store/store';
 import { move, openWallet, walletIn } from '../../api/wallet/ledger';
@@ -128,6 +129,39 @@ describe.each(engines)('the fee of a plan, on %s', (store) => {
     expect(await chargePlans(api.services)).toBe(1);
     expect(await price()).toEqual(eur(0));
     expect((await usage()).modules.some(({ included }) => included > 0)).toBe(true);
+  });
+
+  it('is taken by the clock, at any hour, and holds up no write while there is nothing to take', async () => {
+    at = Date.parse('2027-08-01T13:00:00Z');
+    await begin({ store });
+    await setPlan('starter');
+    const transactions = vi.spyOn(api.store, 'transaction');
+    const clock = clockwork(api.services);
+    const look = async (): Promise<number> => {
+      transactions.mockClear();
+      vi.advanceTimersByTime(300_000);
+      await clock.stop();
+      clock.start();
+      return transactions.mock.calls.length;
+    };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      clock.start();
+      // The month is written down, and waits.
+      expect(await look()).toBe(1);
+      expect((await usage()).fees).toMatchObject([{ month: '2027-08', status: 'due' }]);
+      expect(await look()).toBe(0);
+      await fill(50_000);
+      expect(await look()).toBe(1);
+      expect(await balance()).toBe(50_000 - 14_900);
+      expect(await look()).toBe(0);
+      at = Date.parse('2027-09-01T07:00:00Z');
+      expect(await look()).toBe(1);
+      expect(await balance()).toBe(50_000 - 2 * 14_900);
+    } finally {
+      await clock.stop();
+      vi.useRealTimers();
+    }
   });
 
   it('is written down with the ledger entry or not at all', async () => {
