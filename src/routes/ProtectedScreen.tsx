@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen';
-import { loadProtected } from './loadProtected';
+import { loadProtectedNow } from './loadProtected';
 
 /** What has come, so that it stands at once when somebody returns to it. */
 let loaded: ComponentType | undefined;
@@ -14,7 +14,7 @@ export function ProtectedScreen() {
   const [failed, setFailed] = useState<{ error: unknown }>();
   useEffect(() => {
     if (App) return;
-    loadProtected().then(
+    loadProtectedNow().then(
       (module) => {
         loaded = module.default;
         setApp(() => module.default);

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useT } from '../../i18n/useT';
 import { useHealth } from '../../providers/useHealth';
-import { loadProtected } from '../../routes/loadProtected';
+import { loadProtectedAhead } from '../../routes/loadProtected';
 import { FORGOT_PASSWORD, SIGN_UP } from '../entryPaths';
 import { SignedOutNotice } from '../screens/SignedOutNotice';
 import { SignIn } from '../screens/SignIn';
@@ -33,7 +33,7 @@ export function SignInPage() {
       }
       onSubmit={async (values) => {
         // Its code comes while the password is checked.
-        void loadProtected().catch(() => undefined);
+        loadProtectedAhead();
         await store.signIn(values);
       }}
     />

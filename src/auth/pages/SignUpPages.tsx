@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { loadProtected } from '../../routes/loadProtected';
+import { loadProtectedAhead } from '../../routes/loadProtected';
 import { CODE_LIFE, entryCalls, entryDraft, MAIL_REST } from '../entry';
 import { CREATE_ACCOUNT, EMAIL_CODE, SIGN_UP } from '../entryPaths';
 import { CreateAccount } from '../screens/CreateAccount';
@@ -71,7 +71,7 @@ export function CreateAccountPage() {
       onType={(values) => entryDraft.write(values)}
       beginPath={SIGN_UP}
       onSubmit={async (values) => {
-        void loadProtected().catch(() => undefined);
+        loadProtectedAhead();
         await store.signUp({ signupToken, ...values });
         entryDraft.clear();
       }}

@@ -12,6 +12,8 @@ export default {
     other: 'This page could not be shown. Try again, and if it stays so, tell whoever looks after Assay.',
   },
   offline: 'You are offline, and this page was not opened before. It comes by itself once you are connected.',
+  outdated:
+    'A part of this page did not come: the connection broke off, or Assay was updated since you opened it. Try again loads it anew; what you have saved is safe.',
   dashboard: 'Go to dashboard',
   signInAgain: 'Sign in again',
   back: 'Go back',

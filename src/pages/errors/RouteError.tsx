@@ -49,7 +49,7 @@ export function RouteError({ error, reset, ...rest }: RouteErrorProps) {
   return (
     <ErrorPage
       {...rest}
-      text={navigator.onLine ? undefined : t('errorPages.offline')}
+      text={t(navigator.onLine ? 'errorPages.outdated' : 'errorPages.offline')}
       // Without a network the browser's own page would come in place of this one, and nothing would lead back.
       onRetry={() => navigator.onLine && location.reload()}
     />

@@ -166,6 +166,7 @@ describe('what a route threw', () => {
         <RouteError error={new TypeError('Failed to fetch dynamically imported module: /assets/x.js')} reset={reset} />
       </MemoryRouter>,
     );
+    expect(screen.getByText(/^A part of this page did not come: .* Assay was updated/)).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reload).toHaveBeenCalledOnce();
     expect(reset).not.toHaveBeenCalled();
