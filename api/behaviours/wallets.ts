@@ -1,13 +1,14 @@
+import { automaticSources as automatic } from '../../src/resources/wallets/schema';
 import type { Money } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { invalid } from '../errors';
+import { confirmAutomatic } from '../payments/confirm';
 import type { Behaviour } from './types';
 
 const amounts = ['lowBalanceAt', 'autoTopUpAt', 'autoTopUpBy'] as const;
-const automatic = ['autoTopUpAt', 'autoTopUpBy', 'autoTopUpMethodId'] as const;
 
 export const walletsBehaviour: Behaviour = {
-  prepareUpdate: (record, before, { viewer }) => {
+  prepareUpdate: async (record, before, context) => {
     const { currency } = record.balance as Money;
     const errors: Record<string, string> = {};
     for (const source of amounts) {
@@ -19,7 +20,9 @@ export const walletsBehaviour: Behaviour = {
       for (const source of automatic) if (!given.includes(source)) errors[source] ??= inEnglish({ key: 'required' });
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const changed = automatic.some((source) => JSON.stringify(record[source]) !== JSON.stringify(before[source]));
+    if (!changed) return record;
+    if (given.length > 0) await confirmAutomatic(context, record.autoTopUpAt as Money, record.autoTopUpBy as Money);
     // Whoever set it up last pays in their name.
-    return changed ? { ...record, autoTopUpById: given.length > 0 ? viewer.id : null } : record;
+    return { ...record, autoTopUpById: given.length > 0 ? context.viewer.id : null };
   },
 };

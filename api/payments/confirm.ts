@@ -17,14 +17,26 @@ export const freeOfProof = async (
   now: string,
 ): Promise<Money> => (await converted(session, services, CONFIRM_ABOVE, currency, now)) ?? { amount: 0, currency };
 
-/** Takes the proof that a payment asks for, in the transaction that writes the payment. @throws ApiError 422 where there is none */
-export async function confirmPayment(
+/** Takes the proof that an amount asks for. @throws ApiError 422 where there is none */
+async function demandProof(
   { session, services, viewer, now }: BehaviourContext,
-  amount: Money,
+  { amount, currency }: Money,
+  what: string,
 ): Promise<void> {
-  const free = await freeOfProof(session, services, amount.currency, now);
-  if (amount.amount <= free.amount || (await spendProof(session, viewer, now))) return;
+  const free = await freeOfProof(session, services, currency, now);
+  if (amount <= free.amount || (await spendProof(session, viewer, now))) return;
   throw invalid({
-    proof: `Payments above ${inWords(free)} are confirmed anew: by a code of your authenticator or, without one, your password.`,
+    proof: `${what} above ${inWords(free)} are confirmed anew: by a code of your authenticator or, without one, your password.`,
   });
 }
+
+/** In the transaction that writes the payment. @throws ApiError 422 without the proof that it asks for */
+export const confirmPayment = (context: BehaviourContext, amount: Money): Promise<void> =>
+  demandProof(context, amount, 'Payments');
+
+/**
+ * In the transaction that sets it up: nobody is asked when it pays. Small payments up to a high line come to a large one, so the
+ * larger of the two counts. @throws ApiError 422 without the proof that it asks for
+ */
+export const confirmAutomatic = (context: BehaviourContext, line: Money, by: Money): Promise<void> =>
+  demandProof(context, line.amount > by.amount ? line : by, 'Automatic top-ups');

@@ -497,6 +497,7 @@ describe.each(engines)('money, on %s', (engine) => {
     };
     const before = await balance();
     const set = { autoTopUpAt: eur(before - 5), autoTopUpBy: eur(100_000), autoTopUpMethodId: card };
+    await prove();
     const reply = await owner.put(path, set);
     expect(reply.status, reply.text).toBe(200);
     expect(reply.data.autoTopUpById).toBe(owner.viewer.id);
@@ -515,6 +516,7 @@ describe.each(engines)('money, on %s', (engine) => {
     expect((await automatic())[0]).toMatchObject({ status: 'succeeded', byId: owner.viewer.id });
 
     // A transfer waits: nothing more is started meanwhile.
+    await prove();
     await owner.put(path, { autoTopUpAt: eur(before + 200_000), autoTopUpMethodId: transfer });
     await settledAll(2);
     for (const _ of [1, 2, 3])
@@ -528,6 +530,31 @@ describe.each(engines)('money, on %s', (engine) => {
     expect(await automatic()).toHaveLength(2);
     const off = await owner.put(path, { autoTopUpAt: null, autoTopUpBy: null, autoTopUpMethodId: null });
     expect(off.data).toMatchObject({ autoTopUpById: null });
+  });
+
+  it('an automatic top-up above the worth of EUR 1,000, or up to a line above it, is set up by a proof given anew', async () => {
+    const [wallet] = (await owner.list('wallets', { filter: { currency: 'EUR' } })).data;
+    const path = `/wallets/${String(wallet?.id)}`;
+    const off = { autoTopUpAt: null, autoTopUpBy: null, autoTopUpMethodId: null };
+    const small = { autoTopUpAt: eur(1), autoTopUpBy: eur(100_000), autoTopUpMethodId: transfer };
+    for (const large of [
+      { ...small, autoTopUpBy: eur(100_001) },
+      { ...small, autoTopUpAt: eur(100_001) },
+    ]) {
+      const refused = await owner.put(path, large);
+      expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, ['proof']]);
+      await prove({ ...owner, viewer: { ...owner.viewer, sessionId: 'session-other' } });
+      expect((await owner.put(path, large)).status).toBe(422);
+      await prove();
+      expect((await owner.put(path, large)).status).toBe(200);
+      // The proof is spent: another sum, another method and a new name ask again; switching it off does not.
+      expect((await owner.put(path, { autoTopUpBy: eur(4_000_000) })).status).toBe(422);
+      expect((await owner.put(path, { autoTopUpMethodId: card })).status).toBe(422);
+      expect((await owner.put(path, { lowBalanceAt: eur(200) })).status).toBe(200);
+      expect((await owner.put(path, off)).status).toBe(200);
+    }
+    expect((await owner.put(path, small)).status).toBe(200);
+    expect((await owner.put(path, off)).status).toBe(200);
   });
 
   it('a bank’s statement credits what is waited for, by reference and sum, and once', async () => {

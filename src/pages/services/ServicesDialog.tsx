@@ -7,7 +7,7 @@ import { useGetList, useLocaleState, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../auth/SessionContext';
-import { modules, type Module } from '../../resources/modules/schema';
+import { isFree, modules, type Module } from '../../resources/modules/schema';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
 import { isIconName } from '../../theme/icons/names';
@@ -182,11 +182,15 @@ export default function ServicesDialog({ onClose }: { onClose: () => void }) {
                   </div>
                   <h3>{module.name}</h3>
                   <p>{module.description}</p>
-                  {module.price && (
-                    <small>
-                      <MoneyText {...module.price} symbol locale={locale} />{' '}
-                      {words.option('per', module.per ?? '').label}
-                    </small>
+                  {isFree(module) ? (
+                    <small>{translate('services.free')}</small>
+                  ) : (
+                    module.price && (
+                      <small>
+                        <MoneyText {...module.price} symbol locale={locale} />{' '}
+                        {words.option('per', module.per ?? '').label}
+                      </small>
+                    )
                   )}
                 </Card>
               ))}

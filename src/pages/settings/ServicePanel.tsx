@@ -1,7 +1,7 @@
 /** One service at the side: what it does, what its score decides, what repeats itself, and what it comes to. */
 import styled from '@emotion/styled';
 import { useLocale, useTranslate } from 'ra-core';
-import { modules, type Module } from '../../resources/modules/schema';
+import { isFree, modules, type Module } from '../../resources/modules/schema';
 import type { PlanUsage } from '../../resources/plans/metering';
 import type { AnyRecord } from '../../schema/fields';
 import { Icon } from '../../theme/icons/Icon';
@@ -52,7 +52,9 @@ export function ServicePanel({ module, on, organization, usage }: ServicePanelPr
   const used = usage && usedOf(module, usage);
   const count = (value: number) => value.toLocaleString(locale);
   const facts: [string, string][] = [];
-  if (module.price) facts.push(['price', `${money(module.price)} · ${words.option('per', module.per ?? '').label}`]);
+  if (isFree(module)) facts.push(['price', translate('settings.service.free')]);
+  else if (module.price)
+    facts.push(['price', `${money(module.price)} · ${words.option('per', module.per ?? '').label}`]);
   if (metered && metered.included > 0)
     facts.push(['included', count(metered.included)], ['above', money(metered.overage.each)]);
   if (used !== undefined) facts.push(['used', count(used)]);

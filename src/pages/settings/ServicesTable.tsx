@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import Switch from '@mui/material/Switch';
 import { useLocale, useTranslate } from 'ra-core';
-import { modules, type Module } from '../../resources/modules/schema';
+import { isFree, modules, type Module } from '../../resources/modules/schema';
 import type { PlanUsage } from '../../resources/plans/metering';
 import type { AnyRecord } from '../../schema/fields';
 import { Icon } from '../../theme/icons/Icon';
@@ -105,14 +105,18 @@ export function ServicesTable(props: ServicesTableProps) {
                   </Name>
                 </th>
                 <td className="number">
-                  {module.price && (
-                    <>
-                      <strong style={type.strong}>
-                        <MoneyText {...module.price} symbol locale={locale} />
-                      </strong>
-                      <br />
-                      <Quiet>{words.option('per', module.per ?? '').label}</Quiet>
-                    </>
+                  {isFree(module) ? (
+                    <Quiet>{translate('settings.service.free')}</Quiet>
+                  ) : (
+                    module.price && (
+                      <>
+                        <strong style={type.strong}>
+                          <MoneyText {...module.price} symbol locale={locale} />
+                        </strong>
+                        <br />
+                        <Quiet>{words.option('per', module.per ?? '').label}</Quiet>
+                      </>
+                    )
                   )}
                 </td>
                 <td>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useLocale, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { wallets, type WalletSummary } from '../../resources/wallets/schema';
 import { can } from '../../schema/permissions';
@@ -11,6 +12,8 @@ import { editPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { InCurrency } from './InCurrency';
 import { Amount, useMoneyWords } from './money';
+
+const AutomaticDialog = lazy(() => import('./AutomaticDialog'));
 
 const Whole = styled(Sheet)({ display: 'flex', flexDirection: 'column', flex: 1, gap: 12 });
 const Label = styled('div')({ ...type.caption, color: color.text.secondary });
@@ -37,7 +40,15 @@ const Warn = styled('div')({
   borderRadius: radius.inner,
   background: color.background.paper,
   '& > strong': { ...type.strong, ...type.tabular },
-  '& > a': { marginInlineStart: 'auto', color: color.link, fontWeight: 600 },
+  '& > a, & > button': { marginInlineStart: 'auto', color: color.link, fontWeight: 600 },
+  '& > button': {
+    font: 'inherit',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    cursor: 'pointer',
+    textDecoration: 'underline',
+  },
 });
 
 const DAY = 86_400_000;
@@ -62,6 +73,7 @@ export function BalanceCard({
   const translate = useTranslate();
   const locale = useLocale();
   const viewer = useViewer();
+  const [editing, setEditing] = useState(false);
   const { currency } = summary;
   const words = useMoneyWords();
   const lasting = useLasting(summary);
@@ -102,9 +114,9 @@ export function BalanceCard({
                 : translate('wallet.automaticOff')}
             </strong>
             {can(viewer, wallets.name, 'edit') && (
-              <Link to={editPath(wallets, wallet.id)} aria-label={translate('wallet.automaticEdit')}>
+              <button type="button" aria-label={translate('wallet.automaticEdit')} onClick={() => setEditing(true)}>
                 {translate('wallet.warnEdit')}
-              </Link>
+              </button>
             )}
           </Warn>
           <Warn>
@@ -117,6 +129,15 @@ export function BalanceCard({
             )}
           </Warn>
         </Foot>
+        {editing && (
+          <Suspense>
+            <AutomaticDialog
+              walletId={wallet.id}
+              confirmAbove={summary.confirmAbove}
+              onClose={() => setEditing(false)}
+            />
+          </Suspense>
+        )}
       </Whole>
     </Tray>
   );

@@ -8,7 +8,7 @@ export interface ModuleData {
   description: string;
   /** Icon name from Material Symbols. */
   icon: string;
-  /** For one of what `per` says. */
+  /** For one of what `per` says; nothing for what comes with every plan. Only checks are charged one by one. */
   price: Money;
   per: 'check' | 'subject' | 'transaction' | 'call' | 'month';
   /** Resources that open with it; a resource of several modules is open while one of them is on. */
@@ -95,7 +95,7 @@ export const moduleCatalogue: readonly ModuleData[] = [
     name: 'Analytics',
     description: 'Checks, cases, time to decision and false alarms, month by month',
     icon: 'bar_chart',
-    price: euros(4_900),
+    price: euros(0),
     per: 'month',
     resources: ['analytics'],
   },

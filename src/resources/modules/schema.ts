@@ -44,3 +44,6 @@ export const modules = defineResource({
 });
 
 export type Module = RecordOf<typeof modules>;
+
+/** Comes with every plan: nothing is charged for it. */
+export const isFree = ({ price }: Pick<Module, 'price'>): boolean => price?.amount === 0;

@@ -8,6 +8,9 @@ const minor = (record: AnyRecord, source: string): number =>
 /** Whoever pays in more than this is worth proves anew who they are. */
 export const CONFIRM_ABOVE: Money = { amount: 100_000, currency: 'EUR' };
 
+/** What a wallet's automatic top-up is said by. */
+export const automaticSources = ['autoTopUpAt', 'autoTopUpBy', 'autoTopUpMethodId'] as const;
+
 /** What may be spent: the balance without what is held for checks under way. */
 const available = (record: AnyRecord): Money | null => {
   const balance = record.balance as Money | null | undefined;
@@ -71,9 +74,11 @@ export const wallets = defineResource({
       key: 'automatic',
       label: 'Automatic top-up',
       place: 'side',
-      fields: ['autoTopUpAt', 'autoTopUpBy', 'autoTopUpMethodId', 'autoTopUpById'],
+      fields: [...automaticSources, 'autoTopUpById'],
     },
   ],
+  // The automatic top-up has a form of its own, which asks for a proof.
+  form: [{ key: 'wallet', label: 'Wallet', place: 'side', fields: ['lowBalanceAt'] }],
   filters: ['currency', 'low', 'balance'],
   related: [
     {

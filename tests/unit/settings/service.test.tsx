@@ -88,7 +88,11 @@ it('says of each service whether it is on, what it costs, decides, repeats, and 
   expect(address.getByText('No score')).toBeInTheDocument();
   expect(address.getByText('By hand')).toBeInTheDocument();
   expect((await rowOf('API access')).getByText('77')).toBeInTheDocument();
-  expect((await rowOf('Analytics')).getByText('Not counted')).toBeInTheDocument();
+  const analytics = await rowOf('Analytics');
+  expect(analytics.getByText('Not counted')).toBeInTheDocument();
+  // Nothing charges it, so no price is named.
+  expect(analytics.getByText('In every plan')).toBeInTheDocument();
+  expect(analytics.queryByText('€0.00')).toBeNull();
   expect(screen.getByText('2 of 9 on')).toBeInTheDocument();
   expect(screen.getByTestId('service-month')).toHaveTextContent('€300.00 spent this month');
 });

@@ -8,6 +8,7 @@ export default {
   available: 'Available %{count}',
   on: 'On',
   off: 'Off',
+  free: 'In every plan',
   add: 'Add',
   addNamed: 'Add %{name}',
   change: 'Change services',

@@ -79,6 +79,7 @@ export default {
     without: 'Prices without VAT, used since the first of the month (UTC)',
     month: '%{amount} spent this month',
     prices: 'Plan and usage',
+    free: 'In every plan',
     isOn: 'On',
     isOff: 'Off',
     none: 'There are no services',

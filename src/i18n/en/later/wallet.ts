@@ -16,6 +16,11 @@ export default {
   automaticOn: 'below %{at} by %{by}',
   automaticOff: 'Off',
   automaticEdit: 'Change the automatic top-up',
+  automaticText:
+    'Pays in by itself once less than the first amount is available, in your name and by the method that you choose.',
+  automaticStop: 'Switch off',
+  automaticStopped: 'The automatic top-up is off',
+  automaticSaved: 'The automatic top-up is set up',
   statement: 'Statement',
   exchange: {
     open: 'Exchange',
