@@ -75,7 +75,7 @@ export class JsonFile {
    * @returns false, and nothing is replaced, when somebody else has written the file in the meantime
    * @throws StoreUnavailable when the disk does not take it
    */
-  async write(text: string): Promise<boolean> {
+  async write(content: Buffer): Promise<boolean> {
     const temporary = `${this.path}.${process.pid}.tmp`;
     try {
       // Renaming would replace a file that its owner has made read-only.
@@ -85,7 +85,7 @@ export class JsonFile {
       const handle = await open(temporary, 'w', mode);
       let mark: Mark;
       try {
-        await handle.writeFile(text);
+        await handle.writeFile(content);
         await handle.sync();
         mark = markOf(await handle.stat());
       } finally {

@@ -8,7 +8,7 @@ const SEQUENCES = '$sequences';
 /** A record with what is worked out from it once: its lines in the file, its searchable text. Never changed. */
 export interface Entry {
   record: Stored;
-  lines?: string;
+  lines?: Buffer;
   text?: string;
 }
 
@@ -69,27 +69,38 @@ const indented = (value: unknown, depth: number): string =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(depth)}`);
 
 /** Lines of collections that did not change since: rows are replaced, never changed. */
-const linesOf = new WeakMap<Rows, string>();
+const linesOf = new WeakMap<Rows, Buffer>();
 
-function collectionText(rows: Rows): string {
+const comma = Buffer.from(',\n');
+
+/** In bytes, as they go to the disk: to encode a whole file anew for each commit would take longer than to write it. */
+const inBytes = (parts: readonly Buffer[], before: string, after: string): Buffer =>
+  Buffer.concat([
+    Buffer.from(before),
+    ...parts.flatMap((part, index) => (index === 0 ? [part] : [comma, part])),
+    Buffer.from(after),
+  ]);
+
+function collectionLines(rows: Rows): Buffer {
   const known = linesOf.get(rows);
   if (known !== undefined) return known;
-  const lines: string[] = [];
-  for (const entry of rows.values()) lines.push((entry.lines ??= `    ${indented(entry.record, 4)}`));
-  const text = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
-  linesOf.set(rows, text);
-  return text;
+  const lines: Buffer[] = [];
+  for (const entry of rows.values()) lines.push((entry.lines ??= Buffer.from(`    ${indented(entry.record, 4)}`)));
+  const all = lines.length === 0 ? Buffer.from('[]') : inBytes(lines, '[\n', '\n  ]');
+  linesOf.set(rows, all);
+  return all;
 }
 
-/** The file's text. What did not change is not written out anew: a commit costs what changed, not what is stored. */
-export function textOf({ content, rows, sequences }: State): string {
-  const parts: string[] = [];
+/** The file's bytes. What did not change is not written out anew: a commit costs what changed, not what is stored. */
+export function bytesOf({ content, rows, sequences }: State): Buffer {
+  const parts: Buffer[] = [];
   for (const [key, value] of content) {
     const collection = rows.get(key);
+    const name = Buffer.from(`  ${JSON.stringify(key)}: `);
     const kept = key === SEQUENCES ? Object.fromEntries(sequences) : value;
-    parts.push(`  ${JSON.stringify(key)}: ${collection ? collectionText(collection) : indented(kept, 2)}`);
+    parts.push(Buffer.concat([name, collection ? collectionLines(collection) : Buffer.from(indented(kept, 2))]));
   }
-  return `{\n${parts.join(',\n')}\n}\n`;
+  return inBytes(parts, '{\n', '\n}\n');
 }
 
 /** What made one set of rows of another. */

@@ -28,7 +28,7 @@ import { JsonFile } from './jsonFile';
 import {
   differences,
   stateOf,
-  textOf,
+  bytesOf,
   undeclaredOf,
   type Entry,
   type Plain,
@@ -157,7 +157,7 @@ class JsonEngine implements Engine {
       const next = change(newest);
       this.writing = true;
       try {
-        written = await this.file.write(textOf(next));
+        written = await this.file.write(bytesOf(next));
         if (written) this.state = next;
       } finally {
         this.writing = false;
