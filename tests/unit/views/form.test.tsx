@@ -394,6 +394,27 @@ describe('lists and addresses', () => {
     );
   });
 
+  it('lead the keyboard into a row that was added, and back to the button when one was taken away', async () => {
+    const user = userEvent.setup();
+    const { update } = open({ own: { documents: [{ number: 'A1' }] } });
+    await drawer();
+    screen.getByRole('button', { name: 'Add a row' }).focus();
+    await user.keyboard('{Enter}');
+    const row = screen.getByRole('group', { name: 'Documents, row 2' });
+    expect(within(row).getAllByRole('textbox')[0]).toHaveFocus();
+    await user.keyboard('B2');
+    screen.getByRole('button', { name: 'Remove row 1 of Documents' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Add a row' })).toHaveFocus();
+    await save(user);
+    await waitFor(() =>
+      expect(update).toHaveBeenCalledWith(
+        'clients',
+        expect.objectContaining({ data: { documents: [expect.objectContaining({ number: 'B2' })] } }),
+      ),
+    );
+  });
+
   it('say what is wrong at the part that is wrong', async () => {
     const user = userEvent.setup();
     const { update } = open({ own: { documents: [{ number: 'A1' }] } });

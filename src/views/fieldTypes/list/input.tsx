@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldOf } from '../../../schema/fields';
 import { Icon } from '../../../theme/icons/Icon';
 import { radius, type } from '../../../theme/measures';
@@ -42,6 +42,10 @@ const Parts = styled('div')({
 const isOurs = ({ of }: FieldOf<'list'>, row: unknown): boolean =>
   isPlainObject(row) && Object.entries(of).some(([part, { writable }]) => writable === false && Boolean(row[part]));
 
+/** Whatever of a row takes the keyboard first. */
+const FIRST_PART =
+  'input:not([type="hidden"], [tabindex="-1"]), textarea, select, [role="combobox"], [tabindex="0"], button';
+
 let counted = 0;
 const newKey = (): number => (counted += 1);
 
@@ -55,6 +59,20 @@ export function ListInput(props: InputProps<FieldOf<'list'>>) {
   const [keys, setKeys] = useState<number[]>(() => rows.map(newKey));
   const kept = keys.length === rows.length ? keys : rows.map((_, place) => keys[place] ?? newKey());
   if (kept !== keys) setKeys(kept);
+
+  // The keyboard goes on in the row that was added, and is not lost with one that was taken away.
+  const begun = useRef<number>(undefined);
+  const removed = useRef(false);
+  const add = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (removed.current) add.current?.focus();
+    removed.current = false;
+  });
+  const beginIn = (place: number) => (drawn: HTMLDivElement | null) => {
+    if (!drawn || begun.current !== place) return;
+    begun.current = undefined;
+    drawn.querySelector<HTMLElement>(FIRST_PART)?.focus();
+  };
 
   const write = (next: unknown[], nextKeys: number[]) => {
     setKeys(nextKeys);
@@ -74,17 +92,18 @@ export function ListInput(props: InputProps<FieldOf<'list'>>) {
                 size="small"
                 disabled={disabled}
                 aria-label={translate('views.form.removeRow', { field: label, number: place + 1 })}
-                onClick={() =>
+                onClick={() => {
+                  removed.current = true;
                   write(
                     rows.filter((_, other) => other !== place),
                     kept.filter((_, other) => other !== place),
-                  )
-                }
+                  );
+                }}
               >
                 <Icon name="close" size={15} />
               </IconButton>
             </Head>
-            <Parts>
+            <Parts ref={beginIn(place)}>
               {Part &&
                 parts.map(([part, partField]) => {
                   const error = partErrors[`${place}.${part}`];
@@ -118,11 +137,15 @@ export function ListInput(props: InputProps<FieldOf<'list'>>) {
         ),
       )}
       <Button
+        ref={add}
         size="small"
         variant="tonal"
         startIcon={<Icon name="add" />}
         disabled={disabled || full}
-        onClick={() => write([...rows, {}], [...kept, newKey()])}
+        onClick={() => {
+          begun.current = rows.length;
+          write([...rows, {}], [...kept, newKey()]);
+        }}
       >
         {translate('views.form.addRow')}
       </Button>
