@@ -10,6 +10,7 @@ import { FEEDS } from './media/feeds';
 import { PLAN_PERIODS } from './organizations/planFee';
 import type { Collection } from './store/store';
 import { IDENTITY_KEYS } from './verification/duplicates';
+import { FACES } from './verification/sameFaces';
 import { ENROLMENTS, INVITATIONS } from './verification/invitations';
 import { HOLDS } from './wallet/ledger';
 import { WEBHOOK_LISTENERS, WEBHOOK_SECRETS } from './webhooks/collections';
@@ -54,6 +55,7 @@ export const internalCollections: readonly Collection[] = [
   { name: 'idempotencyKeys', indexed: ['createdAt'], searchable: [] },
   { name: INVITATIONS, indexed: ['sessionId'], searchable: [] },
   { name: ENROLMENTS, indexed: [], searchable: [] },
+  { name: FACES, indexed: ['organizationId'], searchable: [] },
   { name: IDENTITY_KEYS, indexed: ['key', 'customerId'], searchable: [] },
   { name: FEEDS, indexed: ['organizationId'], searchable: [] },
   { name: PLAN_PERIODS, indexed: ['organizationId', 'month', 'paidAt'], searchable: [] },

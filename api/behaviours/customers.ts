@@ -2,7 +2,7 @@
 import { approvedAlone } from '../cases/approving';
 import { followRisk, withRisk } from '../customers';
 import { weightsOf } from '../risk/model';
-import { forgetIdentity, keepIdentity } from '../verification/duplicates';
+import { followDuplicates, forgetIdentity } from '../verification/duplicates';
 import type { Behaviour } from './types';
 
 /** What is counted of a customer elsewhere, while there is nothing. */
@@ -25,8 +25,8 @@ export const customersBehaviour: Behaviour = {
     return withRisk(record, await weightsOf(session, viewer.organizationId));
   },
   async afterWrite(record, before, context) {
-    await keepIdentity(context.session, record, before);
     await followRisk(context, record, before);
+    await followDuplicates(context, record, before);
   },
   moved: (record, _before, { name }, context) => (name === 'submit' ? approvedAlone(record, context) : record),
   removed: (record, { session }) => forgetIdentity(session, record.id),

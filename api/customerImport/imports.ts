@@ -38,9 +38,11 @@ export interface Report {
   warnings: number;
   /** Rows that stayed out. */
   errors: number;
+  /** Rows that went in and may be another customer; counted among created and updated too. */
+  alike: number;
 }
 
-export const nothingYet: Report = { created: 0, updated: 0, unchanged: 0, warnings: 0, errors: 0 };
+export const nothingYet: Report = { created: 0, updated: 0, unchanged: 0, warnings: 0, errors: 0, alike: 0 };
 
 export interface ImportRecord extends Stored {
   organizationId: string;

@@ -22,7 +22,7 @@ import {
   type ImportRecord,
   type Report,
 } from './imports';
-import { RowJudge, StoredIdentities, type Outcome } from './outcomes';
+import { alikeIn, RowJudge, StoredIdentities, type Outcome } from './outcomes';
 
 export const CHECK = 'importCheck';
 export const RUN = 'import';
@@ -136,12 +136,19 @@ const refused = (outcome: Outcome, { message }: ApiError): Outcome => ({
   note: { target: 'name', problem: { key: 'refused', args: { words: message } }, severity: 'error' },
 });
 
-const countRow = (report: Report, { result, action }: Outcome): void => {
+/** The outcome of a row that went in, with whom it may be. */
+async function withAlike(session: StoreSession, outcome: Outcome, written: Stored | undefined): Promise<Outcome> {
+  const alike = written && (await alikeIn(session, written));
+  return alike ? { ...outcome, alike } : outcome;
+}
+
+const countRow = (report: Report, { result, action, alike }: Outcome): void => {
   if (result === 'error') report.errors++;
   else if (action === null) report.unchanged++;
   else if (action === 'create') report.created++;
   else report.updated++;
   if (result === 'warning') report.warnings++;
+  if (alike) report.alike++;
 };
 
 const told = (context: JobContext, session: StoreSession, record: ImportRecord, summary: string): Promise<void> =>
@@ -179,7 +186,8 @@ const runKind: JobKind = {
 
       // Rows that a former run did are judged again, for the rows after them; they come out unchanged.
       for (let at = 0; at < state.next; at++) {
-        outcomes.push((await judge.next(at, store)).outcome);
+        const { outcome, stored } = await judge.next(at, store);
+        outcomes.push(await withAlike(store, outcome, stored));
         if (at % BATCH === 0) await breathe();
       }
       while (state.next < rows) {
@@ -192,7 +200,10 @@ const runKind: JobKind = {
           for (let at = state.next; at < end; at++) {
             const row = await judge.next(at, session);
             const written = await write(session, row, context, record.fileName);
-            const outcome: Outcome = written instanceof ApiError ? refused(row.outcome, written) : row.outcome;
+            const outcome: Outcome =
+              written instanceof ApiError
+                ? refused(row.outcome, written)
+                : await withAlike(session, row.outcome, written ?? undefined);
             if (written && !(written instanceof ApiError)) {
               identities.put(written);
               if (outcome.action === 'create') created.push(written.id);

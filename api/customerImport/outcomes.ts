@@ -1,4 +1,5 @@
 /** What becomes of each row: read, held against the other rows and against what is stored. */
+import { namedWithRules, type DuplicateRule } from '../../src/resources/customers/duplicates';
 import { customers } from '../../src/resources/customers/schema';
 import type { Viewer } from '../../src/schema/fields';
 import type { AnyResource } from '../../src/schema/resource';
@@ -39,6 +40,23 @@ export interface Outcome {
   /** The stored customer that it is. */
   match: CustomerMatch | null;
   note: Note | null;
+  /** After the run: the customer that the row became, where it may be others. */
+  alike?: Alike;
+}
+
+/** A customer with those that it may be. */
+export interface Alike extends CustomerMatch {
+  others: (CustomerMatch & { rules: DuplicateRule[] })[];
+}
+
+/** Whom a customer may be, as it says itself; nothing where it names nobody. */
+export async function alikeIn(session: StoreSession, customer: Stored): Promise<Alike | undefined> {
+  const others: Alike['others'] = [];
+  for (const [id, rules] of namedWithRules(customer)) {
+    const other = await session.get(customers.name, id);
+    if (other) others.push({ id, reference: String(other.reference), rules });
+  }
+  return others.length > 0 ? { id: customer.id, reference: String(customer.reference), others } : undefined;
 }
 
 /** Cells that say who somebody is, the most telling first. */

@@ -1,6 +1,7 @@
 /** The erasure itself, in slices that are whole each: a process that dies between two goes on with the next. */
 import { rm } from 'node:fs/promises';
 import { customers } from '../../src/resources/customers/schema';
+import { idVerificationLiveness } from '../../src/resources/id-verification-liveness/schema';
 import { withoutPerson } from '../../src/schema/erasure';
 import type { AnyRecord } from '../../src/schema/fields';
 import { CHANGELOG, emptyEntries, isEmptied, recordAudit, type AuditEntry } from '../audit';
@@ -14,8 +15,10 @@ import { JOB_LINES, JOBS, type JobContext } from '../jobs';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { enrolmentOf, filesOf } from '../verification/enrolments';
-import { forgetIdentity } from '../verification/duplicates';
+import { forgetIdentity, nameEachOther, nobodyAlike } from '../verification/duplicates';
+import { forgetFace } from '../verification/sameFaces';
 import { ENROLMENTS, INVITATIONS } from '../verification/invitations';
+import { contextOf } from '../writes';
 import { judgeErasure, type Whole } from './plan';
 
 export const ERASURE = 'erasure';
@@ -53,12 +56,24 @@ async function dropMail(session: StoreSession, to: unknown): Promise<void> {
 }
 
 /** Takes the person out of records. Gives the files whose bytes go once this is kept. */
-export async function eraseRecords(session: StoreSession, records: readonly Whole[], now: string): Promise<string[]> {
+export async function eraseRecords(
+  { services, viewer, actor }: Pick<JobContext, 'services' | 'viewer' | 'actor'>,
+  session: StoreSession,
+  records: readonly Whole[],
+  now: string,
+): Promise<string[]> {
   const dropped: string[] = [];
-  for (const { schema, record } of records) {
+  for (const { schema, record: known } of records) {
+    let record = known;
+    if (schema.name === customers.name) {
+      // Whoever may be the same is named no more, on either side.
+      await nameEachOther(contextOf(services, customers, { viewer, actor }, session), known.id, nobodyAlike);
+      record = (await session.get(schema.name, known.id)) ?? known;
+    }
     const files = filesIn(schema, record);
     await session.update(schema.name, withoutPerson(schema, record, now));
     if (schema.name === customers.name) await forgetIdentity(session, record.id);
+    if (schema.name === idVerificationLiveness.name) await forgetFace(session, record.id);
     await attachFiles(session, { resource: schema.name, id: record.id }, files, []);
     for (const file of new Set(files)) dropped.push(...(await dropFile(session, file)));
     dropped.push(...(await dropInvitation(session, record.id)));
@@ -175,7 +190,10 @@ async function sweep(services: Services, organizationId: string, ids: ReadonlySe
   for (const { id } of (await store.list(IMPORTS, own)).data) {
     const outcomes = (await outcomesOf(services, id)) ?? [];
     const created = await createdIds(services, id);
-    if (created.some((one) => ids.has(one)) || outcomes.some(({ match }) => match && ids.has(match.id)))
+    if (
+      created.some((one) => ids.has(one)) ||
+      outcomes.some(({ match, alike }) => (match && ids.has(match.id)) || alike?.others.some(({ id }) => ids.has(id)))
+    )
       await forgetImport(services, id);
   }
   for (const job of (await store.list(JOBS, own)).data) {
@@ -222,7 +240,7 @@ export async function eraseCustomer(
       if (plan.hold) throw conflict(`A legal hold on ${plan.hold.reference} stands against it.`);
       const slice = going.slice(0, AT_ONCE);
       if (slice.length === 0) return undefined;
-      const files = await eraseRecords(session, slice, now);
+      const files = await eraseRecords(context, session, slice, now);
       await recordAudit(
         session,
         services,

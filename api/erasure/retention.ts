@@ -142,6 +142,7 @@ export async function runRetention(context: JobContext): Promise<Erased & { held
           }
           if (gone.length === 0) return before;
           const files = await eraseRecords(
+            context,
             session,
             gone.map((record) => ({ schema, record })),
             now,

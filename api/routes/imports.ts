@@ -128,13 +128,14 @@ const shownCell = ({ text, value, problem, severity }: Cell) => ({
   ...(problem ? { problem, message: importProblemWords(problem), severity } : {}),
 });
 
-const shownRow = ({ row, result, action, match }: Outcome, judged: Judged) => ({
+const shownRow = ({ row, result, action, match, alike }: Outcome, judged: Judged) => ({
   // react-admin wants an id of every record.
   id: String(row),
   row,
   result,
   action,
   match,
+  ...(alike ? { alike } : {}),
   ...(judged.fault ? { problem: judged.fault, message: importProblemWords(judged.fault) } : {}),
   cells: Object.fromEntries([...judged.cells].map(([target, cell]) => [target, shownCell(cell)])),
 });
@@ -142,6 +143,7 @@ const shownRow = ({ row, result, action, match }: Outcome, judged: Judged) => ({
 /** Reads `filter` and `range` of the rows' list. @throws ApiError 400 */
 function readRowsQuery(query: Readonly<Record<string, unknown>>): {
   wanted: ReadonlySet<string>;
+  alike: boolean | undefined;
   range: [number, number];
 } {
   const parsed = (name: string): unknown => {
@@ -157,8 +159,10 @@ function readRowsQuery(query: Readonly<Record<string, unknown>>): {
   for (const name of Object.keys(query))
     if (!['filter', 'range', 'sort'].includes(name)) throw badRequest(`There is no parameter "${name.slice(0, 100)}".`);
   const filter = parsed('filter') ?? {};
-  if (!isObject(filter) || Object.keys(filter).some((key) => key !== 'result'))
-    throw badRequest('filter takes result, such as {"result":"error"}.');
+  if (!isObject(filter) || Object.keys(filter).some((key) => key !== 'result' && key !== 'alike'))
+    throw badRequest('filter takes result and alike, such as {"result":"error"} or {"alike":true}.');
+  const { alike } = filter;
+  if (alike !== undefined && typeof alike !== 'boolean') throw badRequest('filter: alike is true or false.');
   const wanted = filter.result === undefined ? results : [filter.result].flat();
   if (!wanted.every((result) => results.some((one) => one === result)))
     throw badRequest(`filter: result is one of ${results.join(', ')}.`);
@@ -170,7 +174,7 @@ function readRowsQuery(query: Readonly<Record<string, unknown>>): {
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || Number(from) < 0 || Number(to) < Number(from))
     throw badRequest('range takes the first and the last index, such as [0,24].');
   if (Number(to) - Number(from) >= MOST_ROWS) throw badRequest(`range takes at most ${MOST_ROWS} rows.`);
-  return { wanted: new Set(wanted as string[]), range: [Number(from), Number(to)] };
+  return { wanted: new Set(wanted as string[]), alike, range: [Number(from), Number(to)] };
 }
 
 export function importRoutes(services: Services): Router {
@@ -318,8 +322,10 @@ export function importRoutes(services: Services): Router {
     handle(async (req, res) => {
       const caller = callerOf(req, res);
       const record = await find(caller, req.params.id);
-      const { wanted, range } = readRowsQuery(req.query);
-      const outcomes = (await checkedOutcomes(record)).filter(({ result }) => wanted.has(result));
+      const { wanted, alike, range } = readRowsQuery(req.query);
+      const outcomes = (await checkedOutcomes(record)).filter(
+        (one) => wanted.has(one.result) && (alike === undefined || (one.alike !== undefined) === alike),
+      );
       const page = outcomes.slice(range[0], range[1] + 1);
       const rows = await judged(record, caller, page);
       res

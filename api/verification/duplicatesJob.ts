@@ -1,21 +1,32 @@
 /**
- * Looks through all customers of an organization for those that may be one person or one business: what was kept before duplicates
- * were looked for, or came in with an import, is found by nothing else. It writes on each customer which others it may be; people
+ * Looks through all customers of an organization for those that may be one person or one business: a write finds them as it comes, and
+ * this whatever was kept before, and what a day that hundreds share hid. It writes on each customer which others it may be; people
  * decide what that means.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { duplicateFields, namedBy, namedWithRules, type DuplicateRule } from '../../src/resources/customers/duplicates';
 import { customers } from '../../src/resources/customers/schema';
 import { isErased } from '../../src/schema/erasure';
 import type { AnyRecord } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { deriveCustomer } from '../customers';
-import { likenessOf } from '../engines/identifiers/names';
-import { wordsOf } from '../engines/screening/words';
 import { invalid } from '../errors';
 import type { JobContext, JobKind } from '../jobs';
 import type { Stored } from '../store/store';
 import { contextOf } from '../writes';
-import { digestsOf, IDENTITY_KEYS, MOST_SAME_DAY, renewIdentity } from './duplicates';
+import {
+  alikeNames,
+  allDigestsOf,
+  digestsOf,
+  exchanged,
+  IDENTITY_KEYS,
+  MOST_NAMED,
+  MOST_SAME_DAY,
+  namedOn,
+  renewIdentity,
+  summaryOf,
+  type Named,
+} from './duplicates';
 
 export const DUPLICATES = 'customerDuplicates';
 
@@ -24,9 +35,6 @@ const PAGE = 200;
 const BATCH = 10;
 /** Names compared between two breaths: some milliseconds. */
 const COMPARED = 500;
-/** Others that one customer names at most. */
-export const MOST_NAMED = 50;
-
 export interface DuplicatesResult {
   looked: number;
   /** Customers that may be another one. */
@@ -37,18 +45,22 @@ export interface DuplicatesResult {
   crowded: number;
 }
 
-interface Person {
+interface Person extends Named {
   id: string;
-  name: string;
 }
+
+/** The rules that are looked at again; faces are compared where they are read. */
+const rules = ['number', 'name'] as const satisfies readonly DuplicateRule[];
+type Rule = (typeof rules)[number];
+type ByRule<T> = Record<Rule, T>;
 
 /** What has to be remembered of all customers to tell who is alike. */
 export interface Gathered {
-  byKey: Map<string, string[]>;
-  /** Persons by the day of their birth. */
+  byKey: ByRule<Map<string, string[]>>;
+  /** Persons by the day of their birth, businesses by that of their founding. */
   byDay: Map<string, Person[]>;
   /** What each names so far, where it names any. */
-  before: Map<string, readonly string[]>;
+  before: Map<string, ByRule<readonly string[]>>;
 }
 
 const into = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
@@ -57,53 +69,57 @@ const into = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   else map.set(key, [value]);
 };
 
-const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+export const nothingGathered = (): Gathered => ({
+  byKey: { number: new Map(), name: new Map() },
+  byDay: new Map(),
+  before: new Map(),
+});
 
-/** The words of a business's name in any order, without its legal form; of one country. */
-const nameKey = ({ name, country }: AnyRecord): string | undefined => {
-  const words = wordsOf(typeof name === 'string' ? name : '', 'entity').filter(({ role }) => role === 'word');
-  return words.length === 0 ? undefined : `name ${String(country)} ${words.map(({ text }) => text).toSorted().join(' ')}`; // prettier-ignore
-};
+const dayKey = ({ kind, date }: Pick<Named, 'kind' | 'date'>): string => `${kind} ${date}`;
 
-export const nothingGathered = (): Gathered => ({ byKey: new Map(), byDay: new Map(), before: new Map() });
-
-export function gather(gathered: Gathered, customer: Stored): void {
-  const { byKey, byDay, before } = gathered;
+export function gather({ byKey, byDay, before }: Gathered, customer: Stored): void {
   // Nothing is left that would tell them apart, and nothing is written there any more.
   if (isErased(customer)) return;
-  const named = idsIn(customer.duplicateIds);
-  if (named.length > 0) before.set(customer.id, named);
-  for (const digest of digestsOf(customer)) into(byKey, digest, customer.id);
-  if (customer.type === 'business') {
-    const key = nameKey(customer);
-    if (key !== undefined) into(byKey, key, customer.id);
-  } else if (typeof customer.dateOfBirth === 'string' && typeof customer.name === 'string' && customer.name !== '')
-    into(byDay, customer.dateOfBirth, { id: customer.id, name: customer.name });
+  const had = { number: namedBy(customer, 'number'), name: namedBy(customer, 'name') };
+  if (had.number.length + had.name.length > 0) before.set(customer.id, had);
+  const digests = digestsOf(customer);
+  for (const rule of rules) for (const digest of digests[rule]) into(byKey[rule], digest, customer.id);
+  const named = namedOn(customer);
+  if (named) into(byDay, dayKey(named), { id: customer.id, ...named });
 }
 
 /** Pairs them up. Yields now and then, for whoever has to let others through. */
-export function* alike(gathered: Gathered, tell: (a: string, b: string) => void): Generator<void, number> {
+export function* alike(
+  { byKey, byDay }: Gathered,
+  tell: (rule: Rule, a: string, b: string) => void,
+): Generator<void, number> {
   let crowded = 0;
-  for (const ids of gathered.byKey.values()) {
-    if (ids.length > MOST_SAME_DAY) {
-      crowded++;
-      continue;
+  for (const rule of rules)
+    for (const ids of byKey[rule].values()) {
+      if (ids.length > MOST_SAME_DAY) {
+        crowded++;
+        continue;
+      }
+      const some = ids.slice(0, MOST_NAMED + 1);
+      for (const id of ids) for (const other of some) if (other !== id) tell(rule, id, other);
+      if (ids.length > 1) yield;
     }
-    const some = ids.slice(0, MOST_NAMED + 1);
-    for (const id of ids) for (const other of some) if (other !== id) tell(id, other);
-    if (ids.length > 1) yield;
-  }
   let compared = 0;
-  for (const people of gathered.byDay.values()) {
+  for (const [day, people] of byDay) {
     if (people.length > MOST_SAME_DAY) {
       crowded++;
       continue;
     }
+    const [first] = people;
+    const other = first?.kind === 'individual' ? exchanged(first.date) : undefined;
+    const twins = other === undefined ? undefined : byDay.get(dayKey({ kind: 'individual', date: other }));
+    // The two days are one pair: looked at from the earlier.
+    const others = twins && twins.length <= MOST_SAME_DAY && day < dayKey({ kind: 'individual', date: other ?? '' }) ? twins : []; // prettier-ignore
     for (const [at, one] of people.entries())
-      for (const other of people.slice(at + 1)) {
-        if (likenessOf(one.name, other.name) !== 'other') {
-          tell(one.id, other.id);
-          tell(other.id, one.id);
+      for (const two of [...people.slice(at + 1), ...others]) {
+        if (alikeNames(one, two)) {
+          tell('name', one.id, two.id);
+          tell('name', two.id, one.id);
         }
         if (++compared % COMPARED === 0) yield;
       }
@@ -130,7 +146,7 @@ async function readPage({ services, viewer, breathe }: JobContext, after: string
   const stale = data.filter(
     (customer) =>
       !isErased(customer) &&
-      !isDeepStrictEqual((keys.get(customer.id) ?? []).toSorted(), digestsOf(customer).toSorted()),
+      !isDeepStrictEqual((keys.get(customer.id) ?? []).toSorted(), allDigestsOf(customer).toSorted()),
   );
   for (let at = 0; at < stale.length; at += BATCH) {
     await services.store.transaction(async (session) => {
@@ -143,11 +159,6 @@ async function readPage({ services, viewer, breathe }: JobContext, after: string
   }
   return data;
 }
-
-const summaryOf = (ids: readonly string[]): string =>
-  ids.length === 0
-    ? 'No other customer looks the same any more'
-    : `May be the same as ${ids.length === 1 ? '1 other customer' : `${ids.length} other customers`}`;
 
 export const duplicatesJob: JobKind = {
   name: DUPLICATES,
@@ -177,28 +188,37 @@ export const duplicatesJob: JobKind = {
       after = page.at(-1)?.id ?? after;
       await breathe();
     }
-    const found = new Map<string, Set<string>>();
-    const pairs = alike(gathered, (a, b) => {
-      const others = found.get(a) ?? new Set<string>();
-      if (others.size < MOST_NAMED) found.set(a, others.add(b));
+    const found = new Map<string, ByRule<Set<string>>>();
+    const pairs = alike(gathered, (rule, a, b) => {
+      const others = found.get(a) ?? { number: new Set(), name: new Set() };
+      if (others[rule].size < MOST_NAMED) others[rule].add(b);
+      found.set(a, others);
     });
     let step = pairs.next();
     for (; !step.done; step = pairs.next()) await breathe();
     result.crowded = step.value;
     result.found = found.size;
-    const idsNow = (id: string): string[] => [...(found.get(id) ?? [])].toSorted();
+    const now = (id: string, rule: Rule): string[] => [...(found.get(id)?.[rule] ?? [])].toSorted();
+    const isKnown = (id: string, rule: Rule): boolean =>
+      isDeepStrictEqual(gathered.before.get(id)?.[rule].toSorted() ?? [], now(id, rule));
     const changed = [...new Set([...found.keys(), ...gathered.before.keys()])].filter(
-      (id) => !isDeepStrictEqual([...(gathered.before.get(id) ?? [])].toSorted(), idsNow(id)),
+      (id) => !rules.every((rule) => isKnown(id, rule)),
     );
     for (let at = 0; at < changed.length; at += BATCH) {
       await services.store.transaction(async (session) => {
         const inside = contextOf(services, customers, { viewer, actor }, session);
         for (const id of changed.slice(at, at + BATCH)) {
-          const ids: string[] = [];
-          // Deleted meanwhile: nothing is named that is not there.
-          for (const other of idsNow(id)) if (await session.get(customers.name, other)) ids.push(other);
-          const told = { action: 'duplicates', summary: summaryOf(ids) };
-          if (await deriveCustomer(inside, id, { duplicateIds: ids.length > 0 ? ids : null }, told)) result.changed++;
+          const record = await session.get(customers.name, id);
+          if (!record) continue;
+          const patch: AnyRecord = {};
+          for (const rule of rules) {
+            const ids: string[] = [];
+            // Deleted meanwhile: nothing is named that is not there.
+            for (const other of now(id, rule)) if (await session.get(customers.name, other)) ids.push(other);
+            patch[duplicateFields[rule]] = ids.length > 0 ? ids : null;
+          }
+          const summary = summaryOf(namedWithRules({ ...record, ...patch }).size);
+          if (await deriveCustomer(inside, id, patch, { action: 'duplicates', summary })) result.changed++;
         }
       });
       await breathe();

@@ -6,6 +6,7 @@ import { identityOf, type IdentityFacts } from '../engines/liveness/identity';
 import type { Stored } from '../store/store';
 import { checkedByHand } from './byHand';
 import { computedCheck } from './computed';
+import { referencesOf } from './duplicates';
 import { releasePrice } from './invitationPrice';
 import { advance } from './sessions';
 import { concluded } from './verdict';
@@ -15,7 +16,7 @@ const rowsIn = (value: unknown): AnyRecord[] => (Array.isArray(value) ? (value a
 const linesIn = (value: unknown): string[] => rowsIn(value).flatMap(({ line }) => textIn(line) ?? []);
 
 /** What is typed goes before what was recognized. */
-export function factsOf(record: Stored): IdentityFacts {
+function factsOf(record: Stored, sameFace = ''): IdentityFacts {
   const typed = linesIn(record.mrz);
   return {
     subjectName: textIn(record.subjectName) ?? '',
@@ -27,6 +28,7 @@ export function factsOf(record: Stored): IdentityFacts {
     faceScore: typeof record.faceScore === 'number' ? record.faceScore : null,
     outcomes: rowsIn(record.attempts).map(({ outcome }) => String(outcome)),
     documentFaults: Array.isArray(record.documentFaults) ? (record.documentFaults as string[]) : [],
+    sameFace,
   };
 }
 
@@ -55,8 +57,9 @@ const computed = computedCheck({
     return { ...draft, requestedById: invitation?.requestedById ?? null, cost: invitation?.cost ?? draft.cost };
   },
   waits: (record) => !record.readAt,
-  compute(record, { today }) {
-    const { findings, values } = identityOf(factsOf(record), today);
+  async compute(record, { today, session }) {
+    const others = Array.isArray(record.duplicateIds) ? record.duplicateIds.map(String) : [];
+    const { findings, values } = identityOf(factsOf(record, await referencesOf(session, others)), today);
     return { ...concluded(findings), values };
   },
 });

@@ -14,8 +14,10 @@ import { followCustomer } from '../risk/facts';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { auditIn, contextOf, storeIn } from '../writes';
+import { nameByFace } from './duplicates';
 import { livenessBehaviour } from './identity';
 import { IDENTITY_READING } from './identityReading';
+import { keepFace } from './sameFaces';
 
 /** A portrait is a small part of a page: it is looked for in more pixels than a face before a camera. */
 const PAGE = 1_280;
@@ -100,7 +102,7 @@ async function readingOf(services: Services, record: Stored, breathe: () => Prom
     mrzRead: zone ? zone.map((line) => ({ line })) : null,
     documentFaults: page ? documentHints(grayOf(page.data, page.width, page.height, page.channels)) : null,
   };
-  return { found, portrait: portrait?.picture };
+  return { found, portrait: portrait?.picture, face: face?.embedding };
 }
 
 const pictureOf = (services: Services, record: Stored, bytes: Buffer): StoredFile => ({
@@ -123,7 +125,7 @@ export const identityJob: JobKind = {
     const id = String(params.id);
     const asked = await store.get(idVerificationLiveness.name, id);
     if (!asked || asked.readAt) return null;
-    const { found, portrait } = await readingOf(services, asked, breathe);
+    const { found, portrait, face } = await readingOf(services, asked, breathe);
     const file = portrait && pictureOf(services, asked, portrait);
     if (file) await keepBytes(services, file.id, portrait);
     const stored = async (session: StoreSession): Promise<boolean> => {
@@ -131,11 +133,14 @@ export const identityJob: JobKind = {
       const before = await session.get(idVerificationLiveness.name, id);
       if (!before || before.readAt || before.status !== 'running') return false;
       if (file) await session.insert(FILES, file);
-      const draft = { ...before, ...found, ...(file && { portrait: file.id }), readAt: context.now };
+      const others = face ? await keepFace(session, before, face) : [];
+      const alike = others.length > 0 ? { duplicateIds: others } : {};
+      const draft = { ...before, ...found, ...alike, ...(file && { portrait: file.id }), readAt: context.now };
       const next = (await livenessBehaviour.prepareUpdate?.(draft, before, context)) ?? draft;
       const record = await storeIn(context, before, next);
       await livenessBehaviour.afterWrite?.(record, before, context);
       await followCustomer(context, record);
+      if (others.length > 0) await nameByFace(context, String(record.customerId), others);
       await auditIn(context, record, {
         action: 'read',
         summary: 'Read the pictures: faces compared, the machine-readable zone looked for',

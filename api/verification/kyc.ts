@@ -5,7 +5,7 @@ import type { GivenDocument, GivenPerson } from '../engines/identifiers/person';
 import type { Stored, StoreSession } from '../store/store';
 import { computedCheck } from './computed';
 import { finding } from '../engines/identifiers/rules';
-import { duplicatesOf } from './duplicates';
+import { alikeOf, referencesOf } from './duplicates';
 import { concluded } from './verdict';
 
 const listIn = (value: unknown): unknown[] | null => (Array.isArray(value) && value.length > 0 ? value : null);
@@ -47,17 +47,19 @@ const askedAbout = (record: Stored): Stored => ({
   identityDocuments: record.subjectDocuments,
 });
 
-const references = (customers: readonly Stored[]): string =>
-  customers.map(({ reference }) => String(reference)).join(', ');
+/** Others that a check names at most by one rule. */
+const MOST_FOUND = 20;
 
 async function likeOthers(record: Stored, session: StoreSession) {
-  const { byNumber, byName } = await duplicatesOf(session, askedAbout(record));
+  const alike = await alikeOf(session, askedAbout(record));
+  const byNumber = alike.number.slice(0, MOST_FOUND);
+  // Who has the same number is not told a second time for the name.
+  const byName = alike.name.filter((id) => !alike.number.includes(id)).slice(0, MOST_FOUND);
+  const told = async (code: 'DUPLICATE_NUMBER' | 'DUPLICATE_PERSON', ids: readonly string[]) =>
+    ids.length > 0 ? [finding(code, await referencesOf(session, ids))] : [];
   return {
-    ids: [...byNumber, ...byName].map(({ id }) => id),
-    findings: [
-      ...(byNumber.length > 0 ? [finding('DUPLICATE_NUMBER', references(byNumber))] : []),
-      ...(byName.length > 0 ? [finding('DUPLICATE_PERSON', references(byName))] : []),
-    ],
+    ids: [...byNumber, ...byName],
+    findings: [...(await told('DUPLICATE_NUMBER', byNumber)), ...(await told('DUPLICATE_PERSON', byName))],
   };
 }
 

@@ -132,13 +132,50 @@ describe.each(engines)('customer import on %s', (store) => {
       expect((await ann.get(`/imports/${String(file.id)}/rows?${query}`)).status).toBe(400);
   });
 
+  it('says of the rows of a run which may be another customer, which, and by which rule', async () => {
+    const known = await ann.post('/customers', {
+      type: 'individual',
+      firstName: 'Wiebke',
+      lastName: 'Terhorst',
+      dateOfBirth: '1971-08-09',
+      country: 'BE',
+      nationalNumber: '71080900155',
+    });
+    const content = [
+      'first name,last name,date of birth,country,national number',
+      'Wiebcke,Terhorst,1971-08-09,BE,',
+      'Somebody,Elsemans,1990-01-01,BE,',
+      'Other,Name,1983-03-04,BE,71.08.09-001.55',
+      'Somebody,Elsemanns,1990-01-01,BE,',
+    ].join('\n');
+    const { file, ran } = await whole(content);
+    expect(ran.result).toMatchObject({ created: 4, alike: 3 });
+    expect((await ann.get(`/imports/${String(file.id)}`)).data.report).toMatchObject({ alike: 3 });
+    const told = await rows(file, { filter: { alike: true } });
+    expect(told.headers.get('content-range')).toBe('rows 0-2/3');
+    const shown = (told.data as unknown as AnyRecord[]).map(({ row, alike }) => {
+      const { others } = alike as { others: AnyRecord[] };
+      return [row, others.map(({ reference, rules }) => [reference, rules])];
+    });
+    const reference = async (name: string) => (await ann.list('customers', { filter: { q: name } })).data[0]?.reference;
+    const { reference: first } = known.data;
+    expect(shown).toEqual([
+      [2, [[first, ['name']]]],
+      [4, [[first, ['number']]]],
+      [5, [[await reference('Somebody Elsemans'), ['name']]]],
+    ]);
+    expect((await rows(file, { filter: { alike: false } })).data.map(({ row }) => row)).toEqual([3]);
+    expect((await ann.get(`/imports/${String(file.id)}/rows?filter={"alike":1}`)).status).toBe(400);
+    expect((await ann.get(`/customers/${String(known.data.id)}`)).data).toMatchObject({ duplicates: 2, version: 1 });
+  });
+
   it('imports, and the same file again changes nothing', async () => {
     const before = await count();
     const { file, ran } = await whole(sample);
     expect(ran).toMatchObject({
       status: 'done',
       done: 7,
-      result: { created: 4, updated: 0, unchanged: 0, warnings: 1, errors: 3, screeningJobId: null },
+      result: { created: 4, updated: 0, unchanged: 0, warnings: 1, errors: 3, alike: 0, screeningJobId: null },
     });
     expect(await count()).toBe(before + 4);
     const { data: found } = await ann.list('customers', { filter: { q: 'Anneke' } });

@@ -98,9 +98,9 @@ describe('the API judges moves from the pictures alone', () => {
   const call = <T = AnyRecord>(token: string, method: string, path = '', body?: unknown): Promise<Reply<T>> =>
     api.bearer(null).send<T>(method, `/enrolment${path}`, body, { authorization: `Enrolment ${token}` });
 
-  async function invited() {
+  async function invited(whose = customerId) {
     const made = await staff.post('/id-verification-sessions', {
-      customerId,
+      customerId: whose,
       language: 'en',
       allowedDocuments: ['passport'],
       goodForDays: 2,
@@ -209,6 +209,33 @@ describe('the API judges moves from the pictures alone', () => {
     const images = (check.frames as AnyRecord[]).map(({ image }) => String(image));
     for (const image of images) expect((await staff.get(`/files/${image}`)).status).toBe(200);
     expect((await api.store.list('files', {})).data.filter(({ uploadedById }) => uploadedById === id)).toHaveLength(5);
+  });
+
+  it('finds the face of one customer in the name of another, and in nobody else’s', async () => {
+    const checked = async (shot: Shot) => {
+      const made = await staff.post('/customers', { type: 'individual', firstName: 'Mia', lastName: `Of ${shot}`, country: 'BE' }); // prettier-ignore
+      const id = String(made.data.id);
+      const session = await invited(id);
+      for (const side of ['front', 'selfie']) {
+        const form = new FormData();
+        form.append('file', new Blob([new Uint8Array(await frame(shot, 5))]), `${side}.jpg`);
+        expect((await call(session.token, 'POST', `/images/${side}`, form)).status).toBe(201);
+      }
+      await call(session.token, 'POST', '/submit');
+      const check = async () => (await staff.list('id-verification-liveness', { filter: { customerId: id } })).data[0];
+      await expect.poll(async () => (await check())?.status, { timeout: 60_000, interval: 200 }).toBe('completed');
+      return { id, check: await check() };
+    };
+    const same = await checked('smile');
+    expect(same.check?.duplicateIds).toEqual([customerId]);
+    const first = (await staff.get(`/customers/${customerId}`)).data;
+    expect(same.check?.findings).toContainEqual(
+      expect.objectContaining({ code: 'DUPLICATE_FACE', severity: 'medium', evidence: first.reference, rule: 'ID.DUPLICATE_FACE' }), // prettier-ignore
+    );
+    expect(first.sameFaceIds).toEqual([same.id]);
+    expect((await staff.get(`/customers/${same.id}`)).data).toMatchObject({ sameFaceIds: [customerId], duplicates: 1 });
+    const other = await checked('other');
+    expect([other.check?.duplicateIds ?? null, JSON.stringify(other.check?.findings).includes('DUPLICATE')]).toEqual([null, false]); // prettier-ignore
   });
 
   it('fails each other recording, in its own words', async () => {

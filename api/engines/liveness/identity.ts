@@ -23,6 +23,8 @@ export interface IdentityFacts {
   /** Outcomes of the recordings, in their order: `accepted`, `abandoned` or a fault. */
   outcomes: readonly string[];
   documentFaults: readonly string[];
+  /** References of other customers with the face, for people to read; empty where there are none. */
+  sameFace: string;
 }
 
 const folded = (text: string): string[] =>
@@ -98,6 +100,15 @@ export function identityOf(facts: IdentityFacts, today: string): { findings: Fin
         'high',
         'The face on the document and the face before the camera are unlike.',
         `Likeness ${faceScore} %, needs ${SAME_PERSON * 100} %`,
+      ),
+    );
+  if (facts.sameFace !== '')
+    findings.push(
+      finding(
+        'DUPLICATE_FACE',
+        'medium',
+        'Somebody with a face as like came before the camera as another customer.',
+        facts.sameFace,
       ),
     );
   if (facts.documentFaults.length > 0)

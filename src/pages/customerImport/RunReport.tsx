@@ -10,6 +10,7 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { JobProgress } from '../../views/jobs/JobProgress';
 import { isOver } from '../../views/jobs/useJob';
+import { AlikeRows } from './AlikeRows';
 import type { CustomerImport } from './types';
 
 const Body = styled('div')({ display: 'flex', flexDirection: 'column', gap: 14, padding: 20 });
@@ -32,65 +33,77 @@ export function RunReport({ imported, job, listTo, onNewFile }: Props) {
   const { report } = imported;
   const screened = job?.params?.screen === true;
   return (
-    <Tray>
-      <Sheet>
-        <Body>
-          {job && !over && <JobProgress job={job} label={translate('imports.importing')} />}
-          {over && (
-            <>
-              <Title aria-live="polite">
-                {translate(
-                  job.status === 'done'
-                    ? 'imports.done'
-                    : job.status === 'cancelled'
-                      ? 'imports.cancelled'
-                      : 'imports.failed',
+    <>
+      <Tray>
+        <Sheet>
+          <Body>
+            {job && !over && <JobProgress job={job} label={translate('imports.importing')} />}
+            {over && (
+              <>
+                <Title aria-live="polite">
+                  {translate(
+                    job.status === 'done'
+                      ? 'imports.done'
+                      : job.status === 'cancelled'
+                        ? 'imports.cancelled'
+                        : 'imports.failed',
+                  )}
+                </Title>
+                {job.error && <Note role="alert">{job.error}</Note>}
+                {report && (
+                  <Chips>
+                    <StatusChip
+                      tone="success"
+                      icon="person_add"
+                      label={translate('imports.report.created', { smart_count: report.created })}
+                    />
+                    <StatusChip
+                      tone="info"
+                      icon="sync"
+                      label={translate('imports.report.updated', { smart_count: report.updated })}
+                    />
+                    <StatusChip
+                      tone="neutral"
+                      icon="check"
+                      label={translate('imports.report.unchanged', { smart_count: report.unchanged })}
+                    />
+                    <StatusChip
+                      tone="warning"
+                      icon="warning"
+                      label={translate('imports.report.warnings', { smart_count: report.warnings })}
+                    />
+                    <StatusChip
+                      tone="error"
+                      icon="error"
+                      label={translate('imports.report.errors', { smart_count: report.errors })}
+                    />
+                    {report.alike > 0 && (
+                      <StatusChip
+                        tone="warning"
+                        icon="group"
+                        label={translate('imports.report.alike', { smart_count: report.alike })}
+                      />
+                    )}
+                  </Chips>
                 )}
-              </Title>
-              {job.error && <Note role="alert">{job.error}</Note>}
-              {report && (
-                <Chips>
-                  <StatusChip
-                    tone="success"
-                    icon="person_add"
-                    label={translate('imports.report.created', { smart_count: report.created })}
-                  />
-                  <StatusChip
-                    tone="info"
-                    icon="sync"
-                    label={translate('imports.report.updated', { smart_count: report.updated })}
-                  />
-                  <StatusChip
-                    tone="neutral"
-                    icon="check"
-                    label={translate('imports.report.unchanged', { smart_count: report.unchanged })}
-                  />
-                  <StatusChip
-                    tone="warning"
-                    icon="warning"
-                    label={translate('imports.report.warnings', { smart_count: report.warnings })}
-                  />
-                  <StatusChip
-                    tone="error"
-                    icon="error"
-                    label={translate('imports.report.errors', { smart_count: report.errors })}
-                  />
-                </Chips>
-              )}
-              {job.status !== 'done' && <Note>{translate('imports.cancelledHint')}</Note>}
-              {job.status === 'done' && screened && <Note>{translate('imports.screening')}</Note>}
-              <Buttons>
-                <Button component={Link} to={listTo}>
-                  {translate('imports.toList')}
-                </Button>
-                <Button variant="tonal" startIcon={<Icon name="upload" size={17} />} onClick={onNewFile}>
-                  {translate('imports.newFile')}
-                </Button>
-              </Buttons>
-            </>
-          )}
-        </Body>
-      </Sheet>
-    </Tray>
+                {job.status !== 'done' && <Note>{translate('imports.cancelledHint')}</Note>}
+                {job.status === 'done' && screened && <Note>{translate('imports.screening')}</Note>}
+                <Buttons>
+                  <Button component={Link} to={listTo}>
+                    {translate('imports.toList')}
+                  </Button>
+                  <Button variant="tonal" startIcon={<Icon name="upload" size={17} />} onClick={onNewFile}>
+                    {translate('imports.newFile')}
+                  </Button>
+                </Buttons>
+              </>
+            )}
+          </Body>
+        </Sheet>
+      </Tray>
+      {over && job.status === 'done' && report && report.alike > 0 && (
+        <AlikeRows importId={imported.id} count={report.alike} />
+      )}
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { DuplicateRule } from '../../resources/customers/duplicates';
+
 /** What the API says of a file on its way in. */
 export interface ImportColumn {
   header: string;
@@ -19,6 +21,7 @@ export interface ImportReport {
   unchanged: number;
   warnings: number;
   errors: number;
+  alike: number;
 }
 
 export interface CustomerImport {
@@ -55,4 +58,10 @@ export interface ImportRow {
   action: 'create' | 'update' | null;
   message?: string;
   cells: Record<string, ImportCell>;
+}
+
+/** A row that went in and may be other customers. */
+export interface AlikeRow {
+  row: number;
+  alike: { id: string; others: { id: string; rules: DuplicateRule[] }[] };
 }

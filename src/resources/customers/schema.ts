@@ -3,6 +3,7 @@ import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
 import { checksOfCustomer } from '../checks';
 import { holdFields, holdRights } from '../hold';
+import { namedWithRules } from './duplicates';
 import { products } from './products';
 
 const isIndividual = (record: Record<string, unknown>): boolean => record.type !== 'business';
@@ -179,11 +180,30 @@ export const customers = defineResource({
       type: 'number',
       label: 'Possible duplicates',
       integer: true,
-      computed: ({ duplicateIds }) => (Array.isArray(duplicateIds) ? duplicateIds.length : null),
+      computed: (record) => namedWithRules(record).size || null,
     },
-    duplicateIds: {
+    sameNumberIds: {
       type: 'references',
-      label: 'May be the same as',
+      label: 'Same number',
+      help: 'A national number, an LEI, and the number of a document, of VAT and of the register of one country belong to one.',
+      reference: 'customers',
+      owned: true,
+      holds: false,
+      filterable: false,
+    },
+    sameFaceIds: {
+      type: 'references',
+      label: 'Same face',
+      help: 'The face before the camera of an ID verification is as like as two pictures of one person are.',
+      reference: 'customers',
+      owned: true,
+      holds: false,
+      filterable: false,
+    },
+    sameNameIds: {
+      type: 'references',
+      label: 'Nearly the same name and date',
+      help: 'Born or founded on the same day, or with day and month exchanged, with nearly the same name; businesses of one country with the same name on any day.',
       reference: 'customers',
       owned: true,
       holds: false,
@@ -277,7 +297,6 @@ export const customers = defineResource({
         'externalReference',
         'notes',
         'lastScreenedAt',
-        'duplicateIds',
       ],
     },
     { key: 'hold', label: 'Legal hold', place: 'side', fields: ['holdReason', 'heldById', 'heldAt', 'erasedAt'] },

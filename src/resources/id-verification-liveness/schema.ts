@@ -131,6 +131,14 @@ export const idVerificationLiveness = defineResource({
       label: 'Live person',
       help: 'How far the least of the moves went, of what was asked.',
     },
+    duplicateIds: {
+      type: 'references',
+      label: 'Same face',
+      help: 'Other customers in whose name somebody with a face as like came before the camera.',
+      reference: 'customers',
+      owned: true,
+      holds: false,
+    },
     realSign: {
       type: 'percent',
       label: 'Guess: no picture of a picture',
@@ -215,7 +223,7 @@ export const idVerificationLiveness = defineResource({
       ],
     },
     { key: 'comparison', label: 'Document and application', place: 'main', fields: ['comparison'] },
-    { key: 'face', label: 'Face and liveness', place: 'main', fields: ['selfie', 'frames'] },
+    { key: 'face', label: 'Face and liveness', place: 'main', fields: ['selfie', 'duplicateIds', 'frames'] },
     { key: 'attempts', label: 'Attempts', place: 'main', fields: ['attempts'] },
     findingsSection,
     {

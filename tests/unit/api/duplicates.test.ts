@@ -10,7 +10,7 @@ function pairsOf(customers: readonly Stored[]) {
   const gathered = nothingGathered();
   for (const one of customers) gather(gathered, one);
   const pairs = new Set<string>();
-  const run = alike(gathered, (a, b) => pairs.add(`${a} ${b}`));
+  const run = alike(gathered, (_rule, a, b) => pairs.add(`${a} ${b}`));
   let breaths = 0;
   let step = run.next();
   for (; !step.done; step = run.next()) breaths++;
@@ -26,6 +26,21 @@ describe('customers that may be one', () => {
     // Too short to tell anybody apart.
     expect(pairsOf([firm('a', { registrationNumber: '1' }), firm('b', { registrationNumber: '1' })]).pairs).toEqual([]);
     expect(pairsOf([firm('a', { name: 'Blue Harbour Ltd' }), firm('b', { name: 'Harbour Blue GmbH' })]).pairs).toEqual(['a b', 'b a']); // prettier-ignore
+  });
+
+  it('were born, or founded, on one day with nearly one name, also with day and month exchanged', () => {
+    const born = (id: string, dateOfBirth: string, name = 'Jana Peeters') => customer(id, { dateOfBirth, name });
+    expect(pairsOf([born('a', '1980-05-06'), born('b', '1980-05-06', 'Janna Peeters')]).pairs).toEqual(['a b', 'b a']);
+    expect(pairsOf([born('a', '1980-05-06'), born('b', '1980-06-05')]).pairs).toEqual(['a b', 'b a']);
+    expect(pairsOf([born('b', '1980-06-05'), born('a', '1980-05-06')]).pairs).toEqual(['a b', 'b a']);
+    expect(pairsOf([born('a', '1980-05-06'), born('b', '1980-05-07')]).pairs).toEqual([]);
+    // There is no thirteenth month.
+    expect(pairsOf([born('a', '1980-05-13'), born('b', '1980-05-05')]).pairs).toEqual([]);
+    expect(pairsOf([born('a', '1980-05-06', 'Jana'), born('b', '1980-05-06', 'Jana')]).pairs).toHaveLength(2);
+    const founded = (id: string, name: string, incorporatedOn: string) => customer(id, { type: 'business', country: id, name, incorporatedOn }); // prettier-ignore
+    expect(pairsOf([founded('a', 'Tidewater Foods Ltd', '2001-02-03'), founded('b', 'Tidewatter Foods BV', '2001-02-03')]).pairs).toEqual(['a b', 'b a']); // prettier-ignore
+    // A person and a business of one day are no pair.
+    expect(pairsOf([founded('a', 'Jana Peeters', '1980-05-06'), born('b', '1980-05-06')]).pairs).toEqual([]);
   });
 
   it('leaves out who was erased', () => {

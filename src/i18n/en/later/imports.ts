@@ -92,6 +92,7 @@ export default {
     unchanged: '%{smart_count} unchanged',
     warnings: '%{smart_count} with a warning |||| %{smart_count} with warnings',
     errors: '%{smart_count} left out',
+    alike: '%{smart_count} may be another customer',
   },
   cancelledHint: 'What was imported until then stays. Importing the same file again makes no duplicates.',
   toList: 'See the customers',
