@@ -9,7 +9,7 @@ import { STATUS, type AnyResource } from '../src/schema/resource';
 import { ApiError, invalid } from './errors';
 import { BYTE_ORDER_MARK, csvLines } from './export';
 import { schemaFor, schemaNamed } from './extensions';
-import { JOB_LINES, type JobContext, type JobKind } from './jobs';
+import { JOB_LINES, type JobContext, type JobKind, type Right } from './jobs';
 import { isObject } from './mask';
 import { onEach, resultIn, type Failures } from './onEach';
 import { contextOf, findIn, REASON, removeIn, updateIn } from './records';
@@ -65,6 +65,13 @@ function valueFaults(schema: AnyResource, action: BulkAction, values: unknown): 
   return points ? undefined : 'Give one field that names a person.';
 }
 
+/** The right that an action on one record takes. */
+const rightOf = (action: unknown, name: unknown): string =>
+  action === 'transition' ? String(name) : action === 'delete' ? 'delete' : 'edit';
+
+const needs = ({ resource, action, name }: AnyRecord): Right[] =>
+  [rightOf(action, name), 'list'].map((right) => ({ resource: String(resource), action: right }));
+
 /** @throws ApiError 400, 403, 422 */
 async function readParams(params: AnyRecord, viewer: SignedIn, services: Services): Promise<AnyRecord> {
   const { resource, ids, filter, action: asked, name, values, note, ...unknown } = params;
@@ -76,7 +83,7 @@ async function readParams(params: AnyRecord, viewer: SignedIn, services: Service
   if (note !== undefined && typeof note !== 'string') errors.note = inEnglish({ key: 'notText' });
   if (!schema || !action) throw invalid(errors);
   const moves = action === 'transition';
-  const right = moves ? String(name) : action === 'delete' ? 'delete' : 'edit';
+  const right = rightOf(action, name);
   const offered = moves
     ? Object.hasOwn(schema.lifecycle?.transitions ?? {}, right)
     : schema.actions.some((one) => one === right);
@@ -85,8 +92,7 @@ async function readParams(params: AnyRecord, viewer: SignedIn, services: Service
   const fault = valueFaults(schema, action, values);
   if (fault !== undefined) errors.values = fault;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  demand(viewer, schema.name, right);
-  demand(viewer, schema.name, 'list');
+  for (const needed of needs(params)) demand(viewer, needed.resource, needed.action);
   Object.assign(errors, selectionFaults(schema, { ids, filter }));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return params;
@@ -119,6 +125,7 @@ async function act(
 
 export const bulkJob: JobKind = {
   name: BULK,
+  needs,
   readParams,
   interrupted: resultIn,
   async run(job, context) {

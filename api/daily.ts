@@ -29,7 +29,7 @@ export async function startForDay(
       range: [0, 0],
     });
     if (ran.total > 0) continue;
-    const job = await jobs.start(kind, {}, systemViewer(organization.id), systemActor(organization.id, name));
+    const job = await jobs.follow(kind, {}, systemViewer(organization.id), systemActor(organization.id, name));
     started.push(job.id);
   }
   return started;

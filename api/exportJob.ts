@@ -18,7 +18,7 @@ import {
   type Headers,
 } from './export';
 import { schemaNamed } from './extensions';
-import type { JobKind } from './jobs';
+import type { JobKind, Right } from './jobs';
 import { isObject } from './mask';
 import { readReason } from './reveal';
 import type { Services } from './services';
@@ -84,8 +84,16 @@ const queryOf = (schema: AnyResource, { filter, sort }: AnyRecord): ExportQuery 
   sort: readSort(schema, sort),
 });
 
+const needs = ({ resource, reveal }: AnyRecord): Right[] =>
+  ['export', ...(reveal === undefined ? [] : [REVEAL])].map((action) => ({ resource: String(resource), action }));
+
 export const exportJob: JobKind = {
   name: EXPORT,
+  needs,
+  // Pages of one list: with fewer rows or fields from some page on, the file would be neither.
+  whole: true,
+  // Files of people do not lie about.
+  discard: ({ id }, services) => rm(exportPath(services, id), { force: true }),
   async readParams(params, viewer, services) {
     const { resource, filter, sort, headers, reveal, ...unknown } = params;
     const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
@@ -96,8 +104,7 @@ export const exportJob: JobKind = {
     const reason = reveal === undefined ? undefined : reasonOf(reveal);
     if (reason !== undefined && 'errors' in reason) errors.reveal = Object.values(reason.errors).join(' ');
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    demand(viewer, schema.name, 'export');
-    if (reason !== undefined) demand(viewer, schema.name, REVEAL);
+    for (const needed of needs(params)) demand(viewer, needed.resource, needed.action);
     queryOf(schema, { filter, sort });
     return params;
   },
@@ -145,9 +152,6 @@ export const exportJob: JobKind = {
         total: state.total,
         cut,
       } satisfies ExportResult;
-    } catch (error) {
-      if (error instanceof ApiError) await rm(exportPath(services, id), { force: true });
-      throw error;
     } finally {
       await file.close();
     }

@@ -3,6 +3,7 @@
  */
 import type { AnyRecord } from '../src/schema/fields';
 import { can } from '../src/schema/permissions';
+import { rightsNow } from './auth/rightsNow';
 import { ApiError } from './errors';
 import type { Services } from './services';
 import type { Store, Stored, StoreSession } from './store/store';
@@ -30,7 +31,7 @@ export interface Job {
 
 export interface JobContext {
   services: Services;
-  /** Who started it, with the permissions they had then. */
+  /** Who started it, with what they still hold of the rights they had then: kept up to date while it runs, so never copy from it. */
   viewer: SignedIn;
   actor: Actor;
   /** What the last `checkpoint` kept; `null` on the first run. Resume from it after a restart. */
@@ -46,17 +47,25 @@ export interface JobContext {
   breathe: () => Promise<void>;
 }
 
+export interface Right {
+  resource: string;
+  action: string;
+}
+
 export interface JobKind {
   name: string;
-  /**
-   * Needed to start it and to cancel somebody else's: `<resource>.<action>`. Left out where that depends on what is asked for:
-   * then `readParams` demands it, and the job is its starter's alone.
-   */
-  permission?: { resource: string; action: string };
+  /** Needed to start it and to cancel somebody else's. Left out where that depends on what is asked for: see `needs`. */
+  permission?: Right;
+  /** The rights that params which were read ask for; `readParams` demands them, and the job is its starter's alone. */
+  needs?(params: AnyRecord): readonly Right[];
+  /** What it gives is one answer to one person: it ends when anything at all is taken from them, not only what it needs. */
+  whole?: boolean;
   /** May be started by `POST /jobs`; others are started by routes of their own. Gives the params to keep; throws ApiError when they are wrong. */
   readParams?(params: AnyRecord, viewer: SignedIn, services: Services): AnyRecord | Promise<AnyRecord>;
-  /** The result of a run that was cancelled, from what it kept last. */
+  /** The result of a run that was ended before its time, from what it kept last. */
   interrupted?(state: unknown): unknown;
+  /** Clears away what a run left that failed or was ended. */
+  discard?(job: Job, services: Services): Promise<void>;
   /** Gives the job's result. An ApiError's words are shown to people; any other error is logged and called unexpected. */
   run(job: Job, context: JobContext): Promise<unknown>;
 }
@@ -67,6 +76,7 @@ export const JOB_LINES = 'jobLines';
 /** More at once would only share the same core. */
 const AT_ONCE = 2;
 const SAVE_EVERY_MS = 250;
+const RIGHTS_EVERY_MS = 1_000;
 const KEPT_DAYS = 30;
 
 export interface Jobs {
@@ -74,10 +84,16 @@ export interface Jobs {
   register(kind: JobKind): void;
   kindNamed(name: string): JobKind | undefined;
   /**
-   * Keeps the job and begins it as soon as there is room. Does not check the permission. With `session`, it is part of that
-   * transaction: it begins when that is kept, and never was when that is taken back.
+   * Keeps what somebody asked for and begins it as soon as there is room. Does not check the permission: whoever calls does. From
+   * then on it goes on only while they may, also over a restart: what is taken from them is not done in their name any more.
+   * With `session`, it is part of that transaction: it begins when that is kept, and never was when that is taken back.
    */
   start(kind: string, params: AnyRecord, viewer: SignedIn, actor: Actor, session?: StoreSession): Promise<Job>;
+  /**
+   * The same for what nobody asked for, but follows from something that is kept (weights that count from now on, a list that was
+   * loaded, the night's work): it is brought to its end with the rights it began with, whatever becomes of who caused it.
+   */
+  follow(kind: string, params: AnyRecord, viewer: SignedIn, actor: Actor, session?: StoreSession): Promise<Job>;
   /** The job, when the viewer started it or holds its kind's permission in the same organization. */
   get(id: string, viewer: SignedIn): Promise<Job | undefined>;
   /** Asks it to end at its next slice; a finished one stays as it is. */
@@ -93,14 +109,21 @@ export interface Jobs {
 /** As kept: with what a later run needs. */
 interface KeptJob extends Job, Stored {
   state: unknown;
+  /** With the rights they had when it was asked for. */
   viewer: SignedIn;
   actor: Actor;
+  /** It follows from something else: see `follow`. */
+  follows: boolean;
   cancelled: boolean;
 }
 
 /** A job that is queued or running in this process. */
 interface LiveJob {
   kept: KeptJob;
+  /** The run's own, with the rights of now. */
+  viewer: SignedIn;
+  /** When these were read. */
+  rightsAt: number;
   /** There is progress that is not on disk. */
   unsaved: boolean;
   savedAt: number;
@@ -110,6 +133,14 @@ interface LiveJob {
 
 /** Thrown out of `breathe`: not a failure. */
 export class JobEnds extends Error {}
+
+/** Who asked for the work may not do it any more. */
+class RightsWithdrawn extends ApiError {
+  constructor({ done, total }: Job) {
+    const far = done === 0 ? 'before anything was done' : `after ${[done, total].filter(Boolean).join(' of ')}`;
+    super(403, `Rights were withdrawn from who started this, so it ended ${far}.`);
+  }
+}
 
 const shown = (kept: KeptJob): Job => {
   const { id, kind, status, done, total, params, result, error, organizationId, byId, createdAt, finishedAt } = kept;
@@ -143,7 +174,20 @@ class JobRunner implements Jobs {
     return this.kinds.get(name);
   }
 
-  async start(kind: string, params: AnyRecord, viewer: SignedIn, actor: Actor, session?: StoreSession): Promise<Job> {
+  start(...[kind, params, viewer, actor, session]: Parameters<Jobs['start']>): Promise<Job> {
+    return this.keep(kind, params, { viewer, actor, follows: false }, session);
+  }
+
+  follow(...[kind, params, viewer, actor, session]: Parameters<Jobs['follow']>): Promise<Job> {
+    return this.keep(kind, params, { viewer, actor, follows: true }, session);
+  }
+
+  private async keep(
+    kind: string,
+    params: AnyRecord,
+    { viewer, actor, follows }: Pick<KeptJob, 'viewer' | 'actor' | 'follows'>,
+    session?: StoreSession,
+  ): Promise<Job> {
     if (!this.kinds.has(kind)) throw new Error(`There is no job kind ${kind}.`);
     const { newId, now, store } = this.services();
     const kept: KeptJob = {
@@ -160,8 +204,10 @@ class JobRunner implements Jobs {
       createdAt: now().toISOString(),
       finishedAt: null,
       state: null,
-      viewer,
+      // The request goes on with its own.
+      viewer: structuredClone(viewer),
       actor,
+      follows,
       cancelled: false,
     };
     if (session) {
@@ -194,7 +240,8 @@ class JobRunner implements Jobs {
     const ended = new Promise<Job>((resolve) => {
       end = resolve;
     });
-    const job: LiveJob = { kept, unsaved: false, savedAt: 0, ended, end };
+    const viewer = structuredClone(kept.viewer);
+    const job: LiveJob = { kept, viewer, rightsAt: 0, unsaved: false, savedAt: 0, ended, end };
     this.live.set(kept.id, job);
     this.queue.push(job);
     this.begin();
@@ -218,11 +265,27 @@ class JobRunner implements Jobs {
     await (session ?? this.services().store).update(JOBS, structuredClone(job.kept));
   }
 
+  /** @throws RightsWithdrawn */
+  private async readRights(job: LiveJob): Promise<void> {
+    const { kept } = job;
+    const kind = this.kinds.get(kept.kind);
+    if (!kind || kept.follows) return;
+    const rights = await rightsNow(this.services(), kept.viewer);
+    if (!rights || (kind.whole && rights.narrowed)) throw new RightsWithdrawn(kept);
+    const { viewer } = rights;
+    const needed = [...(kind.permission ? [kind.permission] : []), ...(kind.needs?.(kept.params) ?? [])];
+    if (!needed.every(({ resource, action }) => can(viewer, resource, action))) throw new RightsWithdrawn(kept);
+    // The run holds this very object.
+    if (!viewer.queues) delete job.viewer.queues;
+    Object.assign(job.viewer, viewer);
+    job.rightsAt = Date.now();
+  }
+
   private contextOf(job: LiveJob): JobContext {
     const { kept } = job;
     return {
       services: this.services(),
-      viewer: kept.viewer,
+      viewer: job.viewer,
       actor: kept.actor,
       state: kept.state,
       progress: (done, total) => {
@@ -240,6 +303,7 @@ class JobRunner implements Jobs {
           setImmediate(resolve);
         });
         if (this.stopping || kept.cancelled) throw new JobEnds();
+        if (Date.now() - job.rightsAt >= RIGHTS_EVERY_MS) await this.readRights(job);
         if (job.unsaved && Date.now() - job.savedAt >= SAVE_EVERY_MS) await this.save(job);
       },
     };
@@ -251,6 +315,7 @@ class JobRunner implements Jobs {
     try {
       if (!kind) throw new ApiError(409, 'This version does not know this kind of work any more.');
       if (kept.cancelled) throw new JobEnds();
+      await this.readRights(job);
       kept.status = 'running';
       await this.save(job);
       kept.result = (await kind.run(shown(kept), this.contextOf(job))) ?? null;
@@ -263,16 +328,24 @@ class JobRunner implements Jobs {
         kept.result = kind?.interrupted?.(kept.state) ?? null;
       } else {
         kept.status = 'failed';
+        if (error instanceof RightsWithdrawn) kept.result = kind?.interrupted?.(kept.state) ?? null;
         kept.error =
           error instanceof ApiError ? error.message : 'Something unexpected stopped this work. It has been noted.';
         if (!(error instanceof ApiError)) this.services().log.error({ err: error, job: kept.id }, 'job failed');
       }
     }
     kept.finishedAt = this.services().now().toISOString();
+    const { log } = this.services();
+    if (kept.status !== 'done')
+      await kind
+        ?.discard?.(shown(kept), this.services())
+        .catch((error: unknown) =>
+          log.error({ err: error, job: kept.id }, 'what a job left could not be cleared away'),
+        );
     try {
       await this.save(job);
     } catch (error) {
-      this.services().log.error({ err: error, job: kept.id }, 'the end of a job could not be saved');
+      log.error({ err: error, job: kept.id }, 'the end of a job could not be saved');
     }
     this.live.delete(kept.id);
     job.end(shown(kept));

@@ -119,7 +119,7 @@ export const fieldDefinitionsBehaviour: Behaviour = {
   async afterWrite(record, before, context) {
     if (!before || searches(before) === searches(record)) return;
     const { services, viewer, actor, session } = context;
-    await services.jobs.start(FIELD_TEXT, { resource: extendedBy(context).name }, viewer, actor, session);
+    await services.jobs.follow(FIELD_TEXT, { resource: extendedBy(context).name }, viewer, actor, session);
   },
 
   told(record, before) {

@@ -64,7 +64,7 @@ export const organizationsBehaviour: Behaviour = {
   },
   async afterWrite(record, before, { session, services, viewer, actor }) {
     // On the lists that are searched from now on, others may stand, and others no more.
-    if (before && !sameLists(record, before)) await services.jobs.start(MONITOR, {}, viewer, actor, session);
+    if (before && !sameLists(record, before)) await services.jobs.follow(MONITOR, {}, viewer, actor, session);
     if (!before || sources.every((source) => before[source] === record[source])) return;
     const { data } = await session.list(cases.name, {
       where: [

@@ -7,7 +7,7 @@ import type { Behaviour } from './types';
 export const riskModelsBehaviour: Behaviour = {
   async afterWrite(record, before, { services, viewer, actor, session }) {
     if (!before || record.id !== riskModelId(viewer.organizationId)) return;
-    const job = await services.jobs.start(RESCORE, {}, viewer, actor, session);
+    const job = await services.jobs.follow(RESCORE, {}, viewer, actor, session);
     await session.update(riskModels.name, { ...record, rescoreJobId: job.id });
   },
 };

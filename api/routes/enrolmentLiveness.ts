@@ -157,7 +157,7 @@ export function livenessRoutes(services: Services, { write, view, deviceOf }: Ro
         const missing = missingFrames(attempt, count);
         if (missing.length > 0) throw invalid({ frames: `Still missing: ${missing.join(', ')}.` });
         await keep(context, enrolment, { ...attempt, state: 'judging' });
-        await services.jobs.start(
+        await services.jobs.follow(
           LIVENESS,
           { sessionId: record.id, nonce },
           context.viewer,

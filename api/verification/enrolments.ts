@@ -146,7 +146,7 @@ export async function submit(context: BehaviourContext, record: Stored): Promise
       ...evidenceOf(attempts),
     },
   );
-  await context.services.jobs.start(IDENTITY_READING, { id: made.id }, context.viewer, context.actor, session);
+  await context.services.jobs.follow(IDENTITY_READING, { id: made.id }, context.viewer, context.actor, session);
   await advance(context, record, 'submitted');
   const dropped = await dropUnused(session, filesOf(enrolment));
   const gone = new Set(dropped);

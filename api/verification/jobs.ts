@@ -6,7 +6,7 @@ import { inEnglish } from '../../src/schema/problems';
 import { readFilter } from '../dialect';
 import { ApiError, invalid } from '../errors';
 import { schemaNamed, schemaSeen } from '../extensions';
-import type { JobKind } from '../jobs';
+import type { JobKind, Right } from '../jobs';
 import { isObject } from '../mask';
 import { onEach, resultIn, type Failures } from '../onEach';
 import { contextOf, createIn } from '../records';
@@ -29,6 +29,11 @@ export interface ChecksResult extends Failures {
 
 const none: ChecksResult = { clear: 0, consider: 0, reject: 0, skipped: 0, failed: 0, failures: [], stopped: null };
 
+const needs = ({ resource }: AnyRecord): Right[] => [
+  { resource: String(resource), action: 'create' },
+  { resource: customers.name, action: 'list' },
+];
+
 /** One of `ids`, `filter` and `all`, and the kind of check. @throws ApiError 400, 403, 422 */
 async function readParams(params: AnyRecord, viewer: SignedIn, services: Services): Promise<AnyRecord> {
   const { resource, ids, filter, all, ...unknown } = params;
@@ -42,14 +47,14 @@ async function readParams(params: AnyRecord, viewer: SignedIn, services: Service
   if (filter !== undefined && !isObject(filter)) errors.filter = inEnglish({ key: 'notObject' });
   if (all !== undefined && all !== true) errors.all = 'Give true.';
   if (kind === undefined || Object.keys(errors).length > 0) throw invalid(errors);
-  demand(viewer, kind, 'create');
-  demand(viewer, customers.name, 'list');
+  for (const needed of needs(params)) demand(viewer, needed.resource, needed.action);
   if (filter !== undefined) readFilter(await schemaSeen(services, customers, viewer), filter);
   return params;
 }
 
 export const checksJob: JobKind = {
   name: CHECKS,
+  needs,
   readParams,
   interrupted: resultIn,
   async run(job, context) {

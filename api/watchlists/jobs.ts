@@ -86,7 +86,7 @@ const loadKind: JobKind = {
     await removeImportFiles(services, given.importId);
     const { id, name, edition, entryCount, added, changed, removed } = loaded;
     // Whoever is on it now is looked for among the customers at once.
-    const monitoring = await services.jobs.start(MONITOR, {}, viewer, actor);
+    const monitoring = await services.jobs.follow(MONITOR, {}, viewer, actor);
     return { watchlistId: id, name, edition, entryCount, added, changed, removed, monitoringJobId: monitoring.id };
   },
 };

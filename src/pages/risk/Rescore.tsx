@@ -49,6 +49,7 @@ export function Rescore({ jobId, mayChange }: RescoreProps) {
                 total: (job.total ?? 0).toLocaleString(locale),
               })}
             </Text>
+            {job.error && <Text>{job.error}</Text>}
             {mayChange && (
               <Button size="small" onClick={() => void resume()}>
                 {translate('risk.rescore.resume')}
