@@ -2,7 +2,18 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { AnyRecord } from '../src/schema/fields';
 import type { Config } from './config';
-import { ApiError, badRequest, bodyOf, methodNotAllowed, notFound, tooLarge, unavailable, wrongType } from './errors';
+import { inEnglish } from '../src/schema/problems';
+import {
+  ApiError,
+  badRequest,
+  bodyOf,
+  invalid,
+  methodNotAllowed,
+  notFound,
+  tooLarge,
+  unavailable,
+  wrongType,
+} from './errors';
 import { isObject } from './mask';
 import type { Services } from './services';
 import { StoreUnavailable } from './store/store';
@@ -159,6 +170,14 @@ export function objectBody(req: Request): AnyRecord {
     throw wrongType('The body has to be JSON, with the content type application/json.');
   if (!isObject(req.body)) throw badRequest('The body has to be a JSON object.');
   return req.body;
+}
+
+/** The body, where it holds nothing but the keys that the call knows. @throws ApiError 422 */
+export function only(body: AnyRecord, ...known: readonly string[]): AnyRecord {
+  const unknown = Object.keys(body).filter((key) => !known.includes(key));
+  if (unknown.length > 0)
+    throw invalid(Object.fromEntries(unknown.map((key) => [key, inEnglish({ key: 'unknownField' })])));
+  return body;
 }
 
 /** The version in `If-Match`; `undefined` without one, and for `*`. @throws ApiError 400 */

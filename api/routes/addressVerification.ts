@@ -6,7 +6,7 @@ import { recognized } from '../engines/addresses/recognized';
 import { conflict, notFound } from '../errors';
 import { recognizeText } from '../faces/text';
 import { pathOf, visibleFile } from '../files';
-import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
+import { callerOf, handle, objectBody, only, onlyMethods } from '../middlewares';
 import { contextOf, findIn } from '../records';
 import type { Services } from '../services';
 import { demand } from '../viewer';
@@ -22,7 +22,7 @@ export function addressVerificationRoutes(services: Services): Router {
       demand(caller.viewer, addressVerification.name, 'edit');
       const context = contextOf(services, addressVerification, caller, services.store);
       const record = await findIn(context, String(req.params.id));
-      objectBody(req);
+      only(objectBody(req));
       if (typeof record.proofFile !== 'string') throw conflict('There is no document to read. Add it first.');
       const file = await visibleFile(services, record.proofFile, caller.viewer);
       if (!file) throw notFound('There is no such file.');

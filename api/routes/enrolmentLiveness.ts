@@ -7,7 +7,7 @@ import { textsOf } from '../auth/texts';
 import type { BehaviourContext } from '../behaviours/types';
 import { conflict, invalid, wrongType } from '../errors';
 import { FILES, keepBytes, removeBytes, sha256, typeOf, type StoredFile } from '../files';
-import { handle, objectBody, onlyMethods } from '../middlewares';
+import { handle, objectBody, only, onlyMethods } from '../middlewares';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import { receiveUpload } from '../uploads';
@@ -52,7 +52,7 @@ export function livenessRoutes(services: Services, { write, view, deviceOf }: Ro
   router.post(
     '/',
     handle(async (req, res) => {
-      const { without: given } = objectBody(req);
+      const { without: given } = only(objectBody(req), 'without');
       const without = readWithout(given);
       let drawn: Attempt | undefined;
       const superseded: string[] = [];

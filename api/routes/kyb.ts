@@ -3,14 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { Router, type Request, type Response } from 'express';
 import { kyb } from '../../src/resources/kyb/schema';
 import type { AnyRecord } from '../../src/schema/fields';
-import { inEnglish } from '../../src/schema/problems';
 import { readVat } from '../engines/business/numbers';
 import { beneficialOwners, ownershipOf, readOwners, type Ultimate } from '../engines/ownership';
 import { conflict, invalid } from '../errors';
 import { thresholdOf } from '../kyb/compute';
 import { withEvidence } from '../kyb/evidence';
 import { screeningsOf, type OwnerScreening } from '../kyb/ownerScreenings';
-import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlewares';
+import { callerOf, handle, objectBody, only, onlyMethods, versionOf } from '../middlewares';
 import { valuesOfAnswer } from '../kyb/registerAnswer';
 import { registersOf } from '../registers';
 import type { RegisterQuestion } from '../registers/companies';
@@ -23,14 +22,6 @@ const MOST_HITS = 5;
 const MOST_AT_ONCE = 50;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-/** @throws ApiError 422 for anything but the keys that the call knows */
-function only(body: AnyRecord, ...known: string[]): AnyRecord {
-  const unknown = Object.keys(body).filter((key) => !known.includes(key));
-  if (unknown.length > 0)
-    throw invalid(Object.fromEntries(unknown.map((key) => [key, inEnglish({ key: 'unknownField' })])));
-  return body;
-}
 
 /** Keys of owners to screen, as given. @throws ApiError 422 */
 function readKeys(value: unknown): string[] | undefined {

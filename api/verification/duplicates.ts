@@ -96,8 +96,8 @@ export function exchanged(date: string): string | undefined {
   return month !== day && Number(day) <= 12 ? `${year}-${day}-${month}` : undefined;
 }
 
-export const alikeNames = (a: Named, b: Named): boolean =>
-  a.kind === b.kind && likenessOf(a.name, b.name, a.kind) !== 'other';
+/** Of two of one kind. */
+export const alikeNames = (a: Named, b: Named): boolean => likenessOf(a.name, b.name, a.kind) !== 'other';
 
 /** Takes a customer's digests out; of one that is deleted or erased nothing is left. */
 export async function forgetIdentity(session: StoreSession, customerId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walletIn } from '../../api/wallet/ledger';
 import { builtInRoles, type BuiltInRole } from '../../src/resources/roles/builtIn';
 import type { AnyRecord, Money } from '../../src/schema/fields';
+import { invented, loadList } from './support/lists';
 import { giveOutcomes } from './support/outcomes';
 import { organizationId, startApi, type Api, type Client } from './harness';
 
@@ -124,6 +125,29 @@ describe('computed checks', () => {
     expect(after.map(sources)).toEqual([[check.id, again.id]]);
   }); // prettier-ignore
 
+  it('takes names of one word and the longest that a form takes, and who was born on 29 February, in every check', async () => {
+    await loadList(api, invented);
+    const odd = [
+      { firstName: null, lastName: 'Suharto' },
+      { firstName: 'Wilhelmina '.repeat(18).trim(), middleName: 'Maria '.repeat(33).trim(), lastName: 'Vandermoorsterhuizen'.repeat(10) },
+      { lastName: 'Schrikkel', dateOfBirth: '1996-02-29' },
+    ];
+    for (const values of odd) {
+      const customer = await added('customers', someone(values));
+      const name = [values.firstName, values.middleName, values.lastName ?? ''].filter(Boolean).join(' ');
+      expect([customer.name, customer.duplicates ?? null]).toEqual([values.firstName === undefined ? 'Ilse Schrikkel' : name, null]);
+      const kyc = await added('kyc', { customerId: customer.id });
+      expect([kyc.status, kyc.subjectName, codes(kyc)]).toEqual(['completed', customer.name, ['NUMBER_MISSING']]);
+      expect((await added('adverse-media-check', { customerId: customer.id })).subjectName).toBe(customer.name);
+      expect((await added('screening', { customerId: customer.id })).subjectName).toBe(customer.name);
+    }
+    // One letter more is refused, with the field's name.
+    const refused = await analyst.post('/customers', someone({ lastName: 'x'.repeat(201) }));
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, ['lastName']]);
+    const never = await analyst.post('/customers', someone({ dateOfBirth: '1997-02-29' }));
+    expect([never.status, Object.keys(never.error.errors ?? {})]).toEqual([422, ['dateOfBirth']]);
+  }); // prettier-ignore
+
   it('finds who may be the same person, by number and by name, until they are erased or changed', async () => {
     const twin = { ...person, firstName: 'Greta', lastName: 'Lindqvist', dateOfBirth: '1961-02-03' };
     const documents = (number: string, country = 'SE') => [{ kind: 'passport', number, country, expires: '2030-01-01' }];
@@ -177,6 +201,7 @@ describe('computed checks', () => {
     expect(data.lines.join(' ')).toMatch(/Lindenkaai 18/);
     expect(await api.store.get('address-verification', id)).toEqual(before);
     expect((await (await as('auditor')).post(`${path}/recognize`, {})).status).toBe(403);
+    expect((await analyst.post(`${path}/recognize`, { keep: true })).error.errors).toEqual({ keep: expect.any(String) });
     await sent(Buffer.from('%PDF-1.7'), 'bill.pdf');
     expect((await analyst.post(`${path}/recognize`, {})).error.message).toMatch(/^Only pictures are read/);
     await sent(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'broken.png');

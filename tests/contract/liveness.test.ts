@@ -2,10 +2,12 @@
  * An attempt at liveness judged again by the API from its pictures alone. The pictures are cut at test time from those inside a
  * development package; none is kept.
  */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '../../api/files';
+import { enrolmentOf } from '../../api/verification/enrolments';
 import type { AnyRecord } from '../../src/schema/fields';
 import { startApi, type Api, type Client, type Reply } from './harness';
 
@@ -160,16 +162,24 @@ describe('the API judges moves from the pictures alone', () => {
     const { id, token } = session;
     const first = await draw(token);
     expect(first.asked).toEqual(['turnLeft', 'smile', 'turnRight']);
-    // A second device begins anew: the first one is told, and its frames count for nothing.
+    // A second device begins anew, and a third: the others are told, and their frames count for nothing.
+    const second = await draw(token);
     const { nonce } = await draw(token);
-    expect((await sendFrames(token, first.nonce, [[0, 0, 0, await frame('ahead', 0)]])).status).toBe(409);
+    for (const former of [first, second]) {
+      expect((await sendFrames(token, former.nonce, [[0, 0, 0, await frame('ahead', 0)]])).error.message).toBe('This was begun anew, here or on another device.'); // prettier-ignore
+      expect((await call(token, 'POST', '/liveness/finish', { nonce: former.nonce, frames: 0 })).status).toBe(409);
+    }
     const frames = await record(token, nonce, asAsked);
     // Once more over a lost connection: the same pictures, and another under a number that was sent.
     expect((await sendFrames(token, nonce, frames.slice(0, 4))).status).toBe(201);
     expect((await sendFrames(token, nonce, [[4, 1, 1_600, await frame('ahead', 77)]])).status).toBe(201);
     expect((await call(token, 'POST', '/liveness/finish', { nonce, frames: 10 })).status).toBe(422);
+    // While it is looked at nothing else is begun, and nothing handed in.
+    expect((await call(token, 'POST', '/liveness/finish', { nonce, frames: 9 })).status).toBe(200);
+    expect((await call(token, 'POST', '/liveness', {})).error.message).toBe('The last recording is still being looked at.'); // prettier-ignore
+    expect((await sendFrames(token, nonce, frames.slice(0, 1))).error.message).toBe('This recording is finished.');
     expect(await judged(session, nonce, 9)).toMatchObject({ state: 'passed', faults: [], triesLeft: 3 });
-    expect((await call(token, 'POST', '/liveness', {})).status).toBe(409);
+    expect((await call(token, 'POST', '/liveness', {})).error.message).toBe('You have passed already.');
 
     const front = new FormData();
     front.append('file', new Blob([new Uint8Array(await passportPage())]), 'front.jpg');
@@ -211,31 +221,36 @@ describe('the API judges moves from the pictures alone', () => {
     expect((await api.store.list('files', {})).data.filter(({ uploadedById }) => uploadedById === id)).toHaveLength(5);
   });
 
-  it('finds the face of one customer in the name of another, and in nobody else’s', async () => {
-    const checked = async (shot: Shot) => {
-      const made = await staff.post('/customers', { type: 'individual', firstName: 'Mia', lastName: `Of ${shot}`, country: 'BE' }); // prettier-ignore
-      const id = String(made.data.id);
-      const session = await invited(id);
-      for (const side of ['front', 'selfie']) {
-        const form = new FormData();
-        form.append('file', new Blob([new Uint8Array(await frame(shot, 5))]), `${side}.jpg`);
-        expect((await call(session.token, 'POST', `/images/${side}`, form)).status).toBe(201);
-      }
-      await call(session.token, 'POST', '/submit');
-      const check = async () => (await staff.list('id-verification-liveness', { filter: { customerId: id } })).data[0];
-      await expect.poll(async () => (await check())?.status, { timeout: 60_000, interval: 200 }).toBe('completed');
-      return { id, check: await check() };
-    };
-    const same = await checked('smile');
-    expect(same.check?.duplicateIds).toEqual([customerId]);
+  it('finds the face of one customer in the name of another, on whatever pictures a phone makes', async () => {
+    // As phones send them: a page of forty megapixels, and a selfie that lies on its side and says so.
+    const portrait = await sharp(await frame('ahead', 3))
+      .resize(2_400)
+      .toBuffer();
+    const front = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#dfe6e2' } })
+      .composite([{ input: portrait, left: 600, top: 900 }])
+      .jpeg({ quality: 70 })
+      .toBuffer();
+    const selfie = await sharp(await frame('smile', 5)).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer(); // prettier-ignore
+    const other = await staff.post('/customers', { type: 'individual', firstName: 'Mia', lastName: 'Dubois', country: 'BE' }); // prettier-ignore
+    const id = String(other.data.id);
+    const { token } = await invited(id);
+    for (const [side, bytes] of Object.entries({ front, selfie })) {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), `${side}.jpg`);
+      expect((await call(token, 'POST', `/images/${side}`, form)).status).toBe(201);
+    }
+    await call(token, 'POST', '/submit');
+    const check = async () => (await staff.list('id-verification-liveness', { filter: { customerId: id } })).data[0];
+    await expect.poll(async () => (await check())?.status, { timeout: 60_000, interval: 200 }).toBe('completed');
+    const { faceScore, duplicateIds, findings } = (await check()) ?? {};
+    expect(Number(faceScore)).toBeGreaterThan(50);
+    expect(duplicateIds).toEqual([customerId]);
     const first = (await staff.get(`/customers/${customerId}`)).data;
-    expect(same.check?.findings).toContainEqual(
+    expect(findings).toContainEqual(
       expect.objectContaining({ code: 'DUPLICATE_FACE', severity: 'medium', evidence: first.reference, rule: 'ID.DUPLICATE_FACE' }), // prettier-ignore
     );
-    expect(first.sameFaceIds).toEqual([same.id]);
-    expect((await staff.get(`/customers/${same.id}`)).data).toMatchObject({ sameFaceIds: [customerId], duplicates: 1 });
-    const other = await checked('other');
-    expect([other.check?.duplicateIds ?? null, JSON.stringify(other.check?.findings).includes('DUPLICATE')]).toEqual([null, false]); // prettier-ignore
+    expect(first.sameFaceIds).toEqual([id]);
+    expect((await staff.get(`/customers/${id}`)).data).toMatchObject({ sameFaceIds: [customerId], duplicates: 1 });
   });
 
   it('fails each other recording, in its own words', async () => {
@@ -282,6 +297,9 @@ describe('the API judges moves from the pictures alone', () => {
     const session = await invited();
     const { token } = session;
     expect((await call(token, 'POST', '/liveness', { without: ['jump'] })).status).toBe(422);
+    expect((await call(token, 'POST', '/liveness', { moves: ['smile'] })).status).toBe(422);
+    const without = ['turnLeft', 'turnRight', 'lookUp', 'blink'];
+    expect((await call(token, 'POST', '/liveness', { without })).error.message).toMatch(/^Too few moves are left/);
     const { nonce } = await draw(token);
     const jpeg = await frame('ahead', 0);
     const bad = (index: unknown, step: unknown, at: unknown, bytes = jpeg) =>
@@ -301,6 +319,19 @@ describe('the API judges moves from the pictures alone', () => {
     // What only begins as a JPEG is found when it is looked at.
     await sendFrames(token, nonce, [[0, 0, 0, Buffer.from([0xff, 0xd8, 0xff, 0x00])]]);
     expect(await judged(session, nonce, 1)).toMatchObject({ state: 'failed', faults: ['unreadable'] });
+  });
+
+  it('asks for no try where the fault is ours', async () => {
+    const { id, token } = await invited();
+    const { nonce } = await draw(token);
+    const jpeg = await frame('ahead', 0);
+    await sendFrames(token, nonce, [[0, 0, 0, jpeg]]);
+    const [kept] = (await enrolmentOf(api.store, id))?.attempts[0]?.frames ?? [];
+    rmSync(pathOf(api.services, kept?.file ?? 'none'));
+    await call(token, 'POST', '/liveness/finish', { nonce, frames: 1 });
+    await expect.poll(async () => (await jobs(id)).at(-1)?.status, { timeout: 60_000 }).toBe('failed');
+    expect((await call(token, 'GET')).data.liveness).toMatchObject({ state: 'left', triesLeft: 3 });
+    await draw(token);
   });
 
   it('takes so many frames of such a size, in such a time, and says what it takes', async () => {

@@ -29,6 +29,7 @@ export function AlikeRows({ importId, count }: { importId: string; count: number
     },
   });
   const title = translate('duplicates.imported');
+  const rows = data?.flatMap(({ row, alike }) => alike.others.map((other) => ({ row, id: alike.id, other }))) ?? [];
   return (
     <Tray
       title={title}
@@ -52,22 +53,24 @@ export function AlikeRows({ importId, count }: { importId: string; count: number
               </tr>
             </thead>
             <tbody>
-              {data?.flatMap(({ row, alike }) =>
-                alike.others.map(({ id, rules }) => (
-                  <tr key={`${row} ${id}`}>
-                    <td className="first">{row}</td>
-                    <td>
-                      <ReferenceName reference={customers.name} id={alike.id} link />
-                    </td>
-                    <td>
-                      <ReferenceName reference={customers.name} id={id} link />
-                    </td>
-                    <td className="last">
-                      <Rules schema={customers} rules={rules} />
-                    </td>
-                  </tr>
-                )),
-              )}
+              {rows.map(({ row, id, other }, place) => (
+                <tr
+                  key={`${row} ${other.id}`}
+                  data-first={place === 0 || undefined}
+                  data-last={place === rows.length - 1 || undefined}
+                >
+                  <td className="first">{row}</td>
+                  <td>
+                    <ReferenceName reference={customers.name} id={id} link />
+                  </td>
+                  <td>
+                    <ReferenceName reference={customers.name} id={other.id} link />
+                  </td>
+                  <td className="last">
+                    <Rules schema={customers} rules={other.rules} />
+                  </td>
+                </tr>
+              ))}
             </tbody>
           </Rows>
         </TableScroll>

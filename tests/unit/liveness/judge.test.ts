@@ -146,6 +146,19 @@ describe('an attempt', () => {
     // Alike pictures, for 999 milliseconds and for 1332.
     const alike = (count: number) => changed(good, (_, at) => (at > 4 && at <= 4 + count ? { change: 0 } : {}));
     expect([faultsOf(alike(3)), faultsOf(alike(4))]).toEqual([[], ['frozen']]);
+    // A face three tenths of the picture wide, elsewhere from one picture on: a third of a second later, and a second.
+    const moved = (by: number, down = 0, wide = 0.3, late = 0) =>
+      faultsOf(
+        changed(good, ({ at }, index) => ({
+          at: index > 6 ? at + late : at,
+          box: index > 6 ? [0.2 + by, 0.2 + down, wide, 0.4] : [0.2, 0.2, 0.3, 0.4],
+        })),
+      );
+    expect([moved(0.269), moved(0.271), moved(0, 0.269), moved(0, 0.271), moved(-0.271)]).toEqual([[], ['jump'], [], ['jump'], ['jump']]); // prettier-ignore
+    // Both sideways and down; and by the larger of the two faces, from its middle.
+    expect([moved(0.19, 0.19), moved(0.192, 0.192)]).toEqual([[], ['jump']]);
+    expect([moved(0.27, 0, 0.4), moved(0.311, 0, 0.4), moved(0.27, 0, 0.2)]).toEqual([[], ['jump'], []]); // prettier-ignore
+    expect([moved(0.5, 0, 0.3, 667), moved(0.5, 0, 0.3, 668)]).toEqual([['jump'], []]);
     // The second picture of a move that is done in it, so long after the last of looking ahead.
     const turned = (after: number) =>
       faultsOf(
