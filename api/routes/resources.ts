@@ -40,6 +40,8 @@ export function resourceRoutes(services: Services, schema: AnyResource): Router 
       '/',
       handle(async (req, res) => {
         const caller = callerOf(req, res);
+        // Asked before a kept answer is given again: the right may have gone since.
+        demand(caller.viewer, name, 'create');
         const body = objectBody(req);
         const { status, data } = await once(req, caller.viewer, services, async (remember) => {
           const record = await createRecord(services, schema, caller, body, (session, data) =>
