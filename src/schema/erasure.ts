@@ -4,6 +4,9 @@
  * What counts stays: states, choices, numbers, amounts, moments, and ids of other records. Whatever may hold words about somebody
  * goes, and so does everything personal; a field whose words say nothing of the person is declared `lasting`. A field that nobody
  * thought of is on the side that goes.
+ *
+ * So does what tells of colleagues stay: who wrote a note, decided, or looked, and when. It is not the erased person's, and an
+ * organization has to answer for what its people did (article 17(3)(b) and (e)); of a note only its words go.
  */
 import type { AnyRecord, Field, FieldType } from './fields';
 import { baseFields, STATUS, type AnyResource, type Keeping } from './resource';

@@ -297,7 +297,7 @@ describe.each(engines)('erasure, on %s', (engine) => {
       expect([one, existsSync(join(api.services.config.filesDir, one))]).toEqual([one, stays]);
     expect((await owner.get(`/cases/${closed.id}`)).data).toMatchObject({
       title: null,
-      notes: [{ text: null }],
+      notes: [{ ...note, text: null }],
     });
     // What is worked on stays as it is.
     expect((await owner.get(`/cases/${running.id}`)).data).toMatchObject({ title: 'Zwartbroek' });
