@@ -1,10 +1,15 @@
-/** What a role is beyond the declaration: nobody writes more into it than they hold, and the built-in ones are read only. */
+/**
+ * What a role is beyond the declaration: nobody writes more into it than they hold, nor changes one that can do more than theirs, and
+ * the built-in ones are read only.
+ */
 import type { Role } from '../../src/resources/roles/schema';
 import { conflict, forbidden } from '../errors';
 import type { Stored } from '../store/store';
-import type { Behaviour, BehaviourContext } from './types';
 import { lacking } from './grants';
+import { demandOwner, isOwners } from './owners';
+import type { Behaviour, BehaviourContext } from './types';
 
+const ABOVE = 'This role can do more than yours. Ask somebody who holds it.';
 const BUILT_IN = 'Built-in roles are read only. Make a role of your own.';
 
 const permissionsIn = (record: Stored): readonly string[] => (record as Stored & Role).permissions ?? [];
@@ -31,9 +36,13 @@ export const rolesBehaviour: Behaviour = {
     return { ...record, builtIn: false };
   },
 
-  prepareUpdate(record, before, context) {
+  async prepareUpdate(record, before, context) {
     if (before.builtIn === true) throw conflict(BUILT_IN);
     const had = permissionsIn(before);
+    // Whoever holds it would be cut down from below.
+    if (lacking(context.viewer, had, context.services.resources).length > 0) throw forbidden(ABOVE);
+    if (isOwners(had) && !isOwners(permissionsIn(record)))
+      await demandOwner(context, before.organizationId, ({ roleId }) => roleId !== before.id);
     demandHeld(
       context,
       permissionsIn(record).filter((permission) => !had.includes(permission)),

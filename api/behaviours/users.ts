@@ -1,7 +1,6 @@
 /** What a user is beyond the declaration: invited by mail, never raised above who writes it, never the last owner gone. */
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Role } from '../../src/resources/roles/schema';
 import { STATUS } from '../../src/schema/resource';
 import { inEnglish } from '../../src/schema/problems';
 import { plainEmail, queuesOf, userByEmail, type StoredUser } from '../auth/account';
@@ -10,24 +9,17 @@ import { resetFactor } from '../auth/factorReset';
 import { hashSecret } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessions';
 import { handOver } from '../cases/handover';
-import { conflict, forbidden, invalid } from '../errors';
+import { forbidden, invalid } from '../errors';
 import type { Stored } from '../store/store';
-import type { Behaviour, BehaviourContext } from './types';
 import { lacking } from './grants';
+import { demandOwner, isOwners, permissionsOfRole } from './owners';
+import type { Behaviour, BehaviourContext } from './types';
 
 const OWN = 'You cannot change your own role or status. Ask somebody else.';
 const OWN_QUEUES = 'You cannot change your own queues. Ask somebody else.';
 const OWN_ACCOUNT = 'Your own sessions and second factor are on your profile.';
 const ABOVE = 'This role can do more than yours. Ask somebody who holds it.';
 const QUEUES = 'You are limited to queues yourself, and give nobody more than those.';
-const LAST_OWNER = 'An organization keeps at least one active owner.';
-
-const ALL = '*';
-
-const permissionsOfRole = async ({ session }: BehaviourContext, roleId: unknown): Promise<readonly string[]> => {
-  const role = typeof roleId === 'string' ? ((await session.get('roles', roleId)) as Role | undefined) : undefined;
-  return role?.permissions ?? [];
-};
 
 async function demandCovered(context: BehaviourContext, roleId: unknown): Promise<void> {
   const permissions = await permissionsOfRole(context, roleId);
@@ -45,16 +37,8 @@ function demandQueues({ viewer }: BehaviourContext, record: Stored, before?: Sto
 
 /** @throws ApiError 409 when nobody but `user` is an active owner */
 async function demandAnotherOwner(context: BehaviourContext, user: Stored): Promise<void> {
-  if (!(await permissionsOfRole(context, user.roleId)).includes(ALL)) return;
-  const { data } = await context.session.list('users', {
-    where: [
-      { path: 'organizationId', op: 'eq', value: String(user.organizationId) },
-      { path: STATUS, op: 'eq', value: 'active' },
-    ],
-  });
-  for (const other of data)
-    if (other.id !== user.id && (await permissionsOfRole(context, other.roleId)).includes(ALL)) return;
-  throw conflict(LAST_OWNER);
+  if (!isOwners(await permissionsOfRole(context, user.roleId))) return;
+  await demandOwner(context, user.organizationId, ({ id }) => id !== user.id);
 }
 
 // No letter that is read as another.
@@ -137,7 +121,7 @@ export const usersBehaviour: Behaviour = {
     if (record.roleId !== before.roleId) {
       if (record.id === context.viewer.id) throw forbidden(OWN);
       await demandCovered(context, record.roleId);
-      if (!(await permissionsOfRole(context, record.roleId)).includes(ALL)) await demandAnotherOwner(context, before);
+      if (!isOwners(await permissionsOfRole(context, record.roleId))) await demandAnotherOwner(context, before);
     }
     // Who gives a role or queues has looked at what somebody may do.
     const given = record.roleId !== before.roleId || !isDeepStrictEqual(record.queues, before.queues);
