@@ -10,7 +10,7 @@ import { findIn } from '../records';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import { inWords } from '../wallet/ledger';
-import { contextOf, type Caller } from '../writes';
+import { auditIn, contextOf, type Caller } from '../writes';
 
 export interface PdfFile {
   name: string;
@@ -68,7 +68,10 @@ export function spanOf(month: string): [from: string, until: string] {
   return [new Date(Date.UTC(year, number - 1, 1)).toISOString(), new Date(Date.UTC(year, number, 1)).toISOString()];
 }
 
-/** A month of a wallet: what it began with, every movement, what it ended with. @param month `yyyy-MM` */
+/**
+ * A month of a wallet: what it began with, every movement, what it ended with; that it was taken stands in the changelog.
+ * @param month `yyyy-MM`
+ */
 export async function statementOf(
   services: Services,
   caller: Caller,
@@ -128,6 +131,12 @@ export async function statementOf(
       ...(services.config.paymentSandbox && { note: SANDBOX }),
     },
     services.now(),
+  );
+  await store.transaction((session) =>
+    auditIn(contextOf(services, wallets, caller, session), wallet, {
+      action: 'export',
+      summary: `Took the statement of ${month} as a file`,
+    }),
   );
   return { name: `statement-${currency}-${month}.pdf`, bytes };
 }

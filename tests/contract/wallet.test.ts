@@ -611,6 +611,9 @@ describe.each(engines)('money, on %s', (engine) => {
     expect((await statement(`walletId=${data.wallet.id}&month=2020-02`)).status).toBe(404);
     for (const wrong of ['', `walletId=${data.wallet.id}`, `walletId=${data.wallet.id}&month=2026-13`])
       expect((await statement(wrong)).status, wrong).toBe(400);
+    // Every file that was taken is in the changelog, and none that was refused.
+    const told = await owner.list('changelog', { filter: { recordId: data.wallet.id, action: 'export' } });
+    expect(told.data.map(({ summary }) => summary)).toEqual([`Took the statement of ${month} as a file`]);
     const blind = await api.as({ permissions: ['customers.*'] });
     for (const path of [receipt, `/wallet/statement.pdf?${query}`]) expect((await blind.get(path)).status).toBe(403);
   });
