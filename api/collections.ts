@@ -19,6 +19,9 @@ const ORGANIZATION = 'organizationId';
 
 const isUnique = (field: Field): boolean => 'unique' in field && field.unique === true;
 
+/** Whoever is named there is taken out when they go: looked for by name, though nobody filters by it. */
+const isLoose = (field: Field): boolean => field.type === 'references' && field.holds === false;
+
 /** What of a resource's records is filtered, sorted and searched. */
 export function collectionOf(schema: AnyResource): Collection {
   const fields = Object.entries(allFields(schema));
@@ -31,7 +34,7 @@ export function collectionOf(schema: AnyResource): Collection {
       ...(schema.audience ? [schema.audience] : []),
       ...(schema.queuedBy ? [schema.queuedBy] : []),
       ...fields
-        .filter(([, field]) => isFilterable(field) || isSortable(field) || isUnique(field))
+        .filter(([, field]) => isFilterable(field) || isSortable(field) || isUnique(field) || isLoose(field))
         .map(([source, field]) => storagePath(source, field)),
     ],
     together: fields

@@ -21,6 +21,7 @@ import type { Caller } from '../writes';
 import type { Arrivals } from './arrivals';
 import type { Event } from './cast';
 import { addressProof, kybEvidence, livenessEvidence, type Evidence, type Gathered } from './evidence';
+import { specimens } from './specimens';
 import { DAY, dayOf, HOUR, type Span } from './span';
 import { staffOf, type Staff, type World } from './world';
 
@@ -133,9 +134,14 @@ export function checkEvents(services: Services, arrivals: Arrivals, world: World
           if (schema === addressVerification && !customer.address) continue;
           const found = evidence?.(customer, random, day);
           const sessionId = schema === idVerificationLiveness ? await session(by, customer, random) : undefined;
-          const body = { customerId, ...found?.body, ...(sessionId ? { sessionId } : {}) };
+          const drawing = specimens(services, by.viewer);
+          const number = numberOf(customerId);
+          const pictured = schema === idVerificationLiveness && found ? await drawing.identity(customer, found.body, number) : undefined; // prettier-ignore
+          const gathered = schema === addressVerification && found ? await drawing.proof(found.body, number) : found?.body; // prettier-ignore
+          const body = { customerId, ...(pictured?.body ?? gathered), ...(sessionId ? { sessionId } : {}) };
           const record = await createRecord(services, schema, by, body);
           const id = String(record.id);
+          if (pictured) await drawing.withPortrait(id, pictured.portrait);
           if (schema === adverseMediaCheck) {
             // Some wait to be read.
             if (random.chance(0.75)) finished.push({ schema, id, by, result: await readAll(by, id) });

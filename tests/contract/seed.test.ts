@@ -1,5 +1,5 @@
 /** The demo data: what the contract promises of it, and that it is made of real work. */
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -235,6 +235,30 @@ describe('the demo data', () => {
     const paid = await all(demo.store, 'transactions');
     expect(new Set(paid.map(({ amount }) => (amount as { currency: string }).currency)).size).toBeGreaterThan(10);
     expect(paid.filter(({ amountPrimary }) => !amountPrimary).map(({ amount }) => amount)).toEqual([]);
+  });
+
+  it('has drawn pictures behind every ID verification and every proof of address, a few megabytes in all', async () => {
+    const files = new Map((await all(demo.store, 'files')).map((file) => [file.id, file]));
+    let bytes = 0;
+    const opens = (id: unknown, of: Stored): void => {
+      const file = files.get(String(id));
+      expect(file, `${of.id}: ${String(id)}`).toMatchObject({ contentType: 'image/jpeg', attachedTo: [{ id: of.id }] });
+      expect(file?.name).toMatch(/^specimen-/);
+      const content = readFileSync(join(demo.config.filesDir, String(id)));
+      expect([content.length, content[0], content[1]]).toEqual([file?.size, 0xff, 0xd8]);
+      bytes += content.length;
+    };
+    const checks = await all(demo.store, 'id-verification-liveness');
+    expect(checks.length).toBeGreaterThan(20);
+    for (const check of checks) {
+      for (const source of ['documentFront', 'portrait', 'selfie']) opens(check[source], check);
+      const frames = check.frames as { image: unknown }[];
+      expect(frames).toHaveLength(4);
+      for (const { image } of frames) opens(image, check);
+    }
+    for (const check of await all(demo.store, 'address-verification'))
+      if (check.proofKind) opens(check.proofFile, check);
+    expect(bytes).toBeLessThan(8 * 1024 * 1024);
   });
 
   it('refers only to what is there, in the same organization', async () => {

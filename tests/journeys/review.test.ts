@@ -95,3 +95,39 @@ describe.each([
     await context.close();
   }); // prettier-ignore
 });
+
+it('the room of an identity is worked in by keyboard alone: from the list, outcome and note, to the next that waits', async () => {
+  const { page, watch, context } = await openScreen(stage.browser, { baseURL: stage.product.url, width: 1440, height: 900 });
+  await signIn(page, 'lead');
+  const waiting = encodeURIComponent(JSON.stringify({ status: 'completed', reviewedById: null }));
+  await page.goto(`/id-verification-liveness?filter=${waiting}&order=ASC&sort=createdAt`);
+  await page.locator('tbody tr').nth(1).waitFor();
+  await settled(page);
+  const press = (key: string) => page.keyboard.press(key);
+  await press('j');
+  await press('Enter');
+  await page.waitForURL(/\/id-verification-liveness\/\w{26}/);
+  await page.getByText(/Risk \d+/).first().waitFor();
+  const first = page.url().split('/').at(-1)?.split('?')[0];
+  const chosen = page.locator('input[type=radio]:checked');
+  for (const key of ['1', '2', '3']) {
+    await press(key);
+    if ((await chosen.count()) > 0) break;
+  }
+  await press('n');
+  await page.keyboard.type('The face is the one on the page.');
+  await press('Control+Enter');
+  await page.waitForURL((url) => /\/id-verification-liveness\/\w{26}/.test(url.pathname) && !url.pathname.includes(String(first)));
+  await page.getByRole('textbox', { name: /Note for the audit log/ }).waitFor();
+  expect(await page.getByRole('textbox', { name: /Note for the audit log/ }).inputValue()).toBe('');
+  const decided = await call(await tokenOf(stage.product, 'lead'), 'GET', `/id-verification-liveness/${String(first)}`);
+  expect(decided).toMatchObject({ decisionNote: 'The face is the one on the page.', reviewedAt: expect.any(String) });
+  // To the one after, and back.
+  const second = page.url();
+  await press('j');
+  await page.waitForURL((url) => url.href !== second);
+  await press('k');
+  await page.waitForURL(second);
+  expect(watch.found).toEqual([]);
+  await context.close();
+}); // prettier-ignore

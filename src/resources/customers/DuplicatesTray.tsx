@@ -10,7 +10,11 @@ import type { RecordSlotProps } from '../../views/slots';
 import { useWords } from '../../views/words';
 import { duplicateFields, namedWithRules, type DuplicateRule } from './duplicates';
 
-export const Rows = styled(Table)({ '& tbody tr': { cursor: 'default' }, '& tbody td': { whiteSpace: 'normal' } });
+export const Rows = styled(Table)({
+  '& tbody tr': { cursor: 'default' },
+  '& tbody td': { whiteSpace: 'normal' },
+  '& td.last': { minWidth: 170 },
+});
 export const Hint = styled('p')({ ...type.body, margin: '8px 10px 0', color: color.text.secondary });
 
 /** By which rules two customers may be one: in words, and each explained where one asks. */
