@@ -2,6 +2,7 @@
 import { escalateLate } from './cases/escalating';
 import { startRetention } from './erasure/jobs';
 import { startFeeds } from './media/feeds';
+import { startRechecks } from './monitoring/recheck';
 import { chargePlans } from './organizations/planFee';
 import type { Services } from './services';
 import { expireAll } from './verification/enrolments';
@@ -31,6 +32,7 @@ export function clockwork(services: Services): Clockwork {
     if (services.now().getUTCHours() >= NIGHT_ENDS) return;
     await attempt('the retention of the night', () => startRetention(services));
     await attempt('fetching the feeds of the night', () => startFeeds(services));
+    await attempt('the checks of the night', () => startRechecks(services));
   };
   const next = (): void => {
     turn = turn.then(look);

@@ -6,6 +6,7 @@ import { exportJob } from './exportJob';
 import { fieldTextJob } from './fieldText';
 import type { JobKind } from './jobs';
 import { feedsJob } from './media/feeds';
+import { recheckJobs } from './monitoring/recheck';
 import { riskJobs } from './risk/jobs';
 import { screeningJob } from './screening/jobs';
 import { identityJob } from './verification/identityJob';
@@ -22,6 +23,7 @@ export const jobKinds: readonly JobKind[] = [
   checksJob,
   duplicatesJob,
   monitorJob,
+  ...recheckJobs,
   feedsJob,
   fieldTextJob,
   ...riskJobs,

@@ -7,7 +7,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAIL, OUTBOX } from './auth/collections';
 import type { Config } from './config';
-import { createOutbox, outcomeOf, withoutAddresses, wordsOf, type WaitingMail } from './outbox';
+import { createOutbox, outcomeOf, withoutAddresses, wordsOf, type Deliver, type WaitingMail } from './outbox';
+import { createOwnMail, serverOf } from './ownMail';
 import type { Mailer, Services } from './services';
 import { smtpDelivery, smtpRoute } from './smtp';
 import type { Stored, StoreSession } from './store/store';
@@ -33,26 +34,57 @@ export const hasMailbox = ({ production, demo, smtpUrl }: Pick<Config, 'producti
 
 type Needs = Pick<Services, 'store' | 'config' | 'log' | 'now' | 'newId'>;
 
-/** Over the mail server when there is one, else to be read by hand. */
-export const createMailer = (needs: Needs): Mailer => (needs.config.smtpUrl ? sentMail(needs) : keptMail(needs));
+/**
+ * Over the mail server when there is one, else to be read by hand. What concerns one organization alone goes by its own server
+ * where it set one; never what opens an account: whoever runs that server would read it.
+ */
+export function createMailer(needs: Needs): Mailer {
+  const { store, newId, now } = needs;
+  const base = needs.config.smtpUrl ? sentMail(needs) : keptMail(needs);
+  const own = createOwnMail(needs, (deliver) => testOf(needs, deliver));
+  return {
+    ...base,
+    own,
+    start: () => {
+      base.start();
+      own.start();
+    },
+    stop: async () => {
+      await Promise.all([base.stop(), own.stop()]);
+    },
+    send: async (mail, session) => {
+      const { organizationId, to, subject, text } = mail;
+      const inside = session ?? store;
+      if (organizationId === undefined || !(await serverOf(inside, organizationId))) return base.send(mail, session);
+      const createdAt = now().toISOString();
+      return inside.insert(OUTBOX, { id: newId(), to, subject, text, createdAt, organizationId });
+    },
+  };
+}
 
-function sentMail({ store, config, log, now, newId }: Needs): Mailer {
+/** Tries a server with a mail to whoever asks, past what waits. */
+const testOf =
+  ({ log, now, newId }: Needs, deliver: Deliver): NonNullable<Mailer['test']> =>
+  async ({ to, subject, text }) => {
+    const mail: WaitingMail = { id: newId(), to, subject, text, createdAt: now().toISOString() };
+    try {
+      const words = withoutAddresses(await deliver(mail, AbortSignal.timeout(TEST_MS)));
+      log.info({ event: 'mailTested', mailId: mail.id }, 'The mail server took a test');
+      return { to, at: now().toISOString(), words, failure: null };
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      log.warn({ event: 'mailTestFailed', mailId: mail.id, ...outcome }, 'The mail server did not take a test');
+      const at = now().toISOString();
+      return { to, at, words: null, failure: { at, ...outcome, words: wordsOf(error) } };
+    }
+  };
+
+function sentMail(needs: Needs): Omit<Mailer, 'own'> {
+  const { store, config, log, now, newId } = needs;
   const deliver = smtpDelivery(config);
   return {
     ...createOutbox({ store, log, now, deliver, route: smtpRoute(config) }),
-    test: async ({ to, subject, text }) => {
-      const mail: WaitingMail = { id: newId(), to, subject, text, createdAt: now().toISOString() };
-      try {
-        const words = withoutAddresses(await deliver(mail, AbortSignal.timeout(TEST_MS)));
-        log.info({ event: 'mailTested', mailId: mail.id }, 'The mail server took a test');
-        return { to, at: now().toISOString(), words, failure: null };
-      } catch (error) {
-        const outcome = outcomeOf(error);
-        log.warn({ event: 'mailTestFailed', mailId: mail.id, ...outcome }, 'The mail server did not take a test');
-        const at = now().toISOString();
-        return { to, at, words: null, failure: { at, ...outcome, words: wordsOf(error) } };
-      }
-    },
+    test: testOf(needs, deliver),
     send: ({ to, subject, text }, session) => {
       const mail: WaitingMail = { id: newId(), to, subject, text, createdAt: now().toISOString() };
       return (session ?? store).insert(OUTBOX, mail);
@@ -60,7 +92,7 @@ function sentMail({ store, config, log, now, newId }: Needs): Mailer {
   };
 }
 
-function keptMail({ store, config, now, newId }: Needs): Mailer {
+function keptMail({ store, config, now, newId }: Needs): Omit<Mailer, 'own'> {
   const folder = join(config.dataDir, 'mail');
   const fileOf = (id: string): string => join(folder, `${id}.txt`);
   const inFiles = !hasMailbox(config);

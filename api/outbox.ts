@@ -7,13 +7,15 @@ import type { MailDelivery, MailFailure, MailRoute } from '../src/resources/orga
 import { MAIL_GIVEN_UP, OUTBOX } from './auth/collections';
 import { createPump, type Pump } from './pump';
 import type { Services } from './services';
-import type { Stored } from './store/store';
+import type { Condition, Stored } from './store/store';
 
 export interface WaitingMail extends Stored {
   to: string;
   subject: string;
   text: string;
   createdAt: string;
+  /** Whose own server takes it; missing for the installation's. */
+  organizationId?: string;
 }
 
 /** Hands a message to the mail server, and gives its answer. @throws an error with nodemailer's `code`, `command` and `responseCode` */
@@ -28,7 +30,7 @@ export interface Outbox {
   delivery(): Promise<MailDelivery>;
 }
 
-type GivenUp = Stored & MailFailure;
+type GivenUp = Stored & MailFailure & { organizationId?: string | undefined };
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 600_000;
@@ -87,7 +89,14 @@ export function createOutbox({
   now,
   deliver,
   route,
-}: Pick<Services, 'store' | 'log' | 'now'> & { deliver: Deliver; route: MailRoute }): Outbox {
+  organizationId,
+}: Pick<Services, 'store' | 'log' | 'now'> & {
+  deliver: Deliver;
+  route: MailRoute;
+  /** Only what goes by this organization's own server; without it, what goes by the installation's. */
+  organizationId?: string;
+}): Outbox {
+  const ours: Condition[] = [{ path: 'organizationId', op: 'eq', value: organizationId ?? null }];
   const taken = new Set<string>();
   const rests = new Map<string, Rest>();
   let serverRest: Rest | undefined;
@@ -108,10 +117,10 @@ export function createOutbox({
 
   const giveUp = async (mail: WaitingMail, outcome: Omit<MailFailure, 'at' | 'words'>, words: string | null) => {
     log.error({ event: 'mailGivenUp', mailId: mail.id, ...outcome }, 'A mail is given up');
-    const kept: GivenUp = { id: mail.id, at: now().toISOString(), ...outcome, words };
+    const kept: GivenUp = { id: mail.id, at: now().toISOString(), ...outcome, words, organizationId };
     await store.transaction(async (session) => {
       await session.remove(OUTBOX, mail.id);
-      const { data } = await session.list(MAIL_GIVEN_UP);
+      const { data } = await session.list(MAIL_GIVEN_UP, { where: ours });
       for (const old of data as GivenUp[]) if (!isRemembered(old)) await session.remove(MAIL_GIVEN_UP, old.id);
       await session.insert(MAIL_GIVEN_UP, kept);
     });
@@ -151,7 +160,7 @@ export function createOutbox({
   };
 
   const round = async (pump: Pump): Promise<void> => {
-    const { data } = await store.list(OUTBOX, { sort: [{ path: 'id', order: 'ASC' }] });
+    const { data } = await store.list(OUTBOX, { where: ours, sort: [{ path: 'id', order: 'ASC' }] });
     for (const mail of data as WaitingMail[]) {
       if (pump.stopping()) return;
       if (now().getTime() - Date.parse(mail.createdAt) > GIVEN_UP_AFTER_MS) {
@@ -191,8 +200,9 @@ export function createOutbox({
     start: () => pump.start(),
     stop: () => pump.stop(),
     delivery: async () => {
-      const waiting = await store.list(OUTBOX, { sort: [{ path: 'id', order: 'ASC' }], range: [0, 0] });
-      const { data } = await store.list(MAIL_GIVEN_UP, { sort: [{ path: 'id', order: 'ASC' }] });
+      const sort = [{ path: 'id', order: 'ASC' as const }];
+      const waiting = await store.list(OUTBOX, { where: ours, sort, range: [0, 0] });
+      const { data } = await store.list(MAIL_GIVEN_UP, { where: ours, sort });
       const givenUp = (data as GivenUp[]).filter(isRemembered).toSorted((one, other) => (one.at < other.at ? -1 : 1));
       const last = givenUp.at(-1);
       return {

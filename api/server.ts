@@ -44,6 +44,8 @@ import { openApiRoutes } from './routes/openapi';
 import { paymentRoutes } from './routes/payments';
 import { planRoutes } from './routes/plans';
 import { resourceRoutes } from './routes/resources';
+import { mailServerRoutes } from './routes/mailServer';
+import { monitoringRoutes } from './routes/monitoring';
 import { retentionRoutes } from './routes/retention';
 import { riskModelRoutes } from './routes/riskModel';
 import { screeningRoutes } from './routes/screening';
@@ -157,10 +159,12 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/analytics', router: analyticsRoutes(services) },
   { path: '/waiting', router: waitingRoutes(services) },
   { path: '/mail-delivery', router: mailDeliveryRoutes(services) },
+  { path: '/mail-server', router: mailServerRoutes(services) },
   { path: '/cases', router: caseRoutes(services) },
   { path: '/cases', router: holdRoutes(services, cases) },
   { path: '/customers', router: holdRoutes(services, customers) },
   { path: '/customers', router: erasureRoutes(services) },
+  { path: '/monitoring', router: monitoringRoutes(services) },
   { path: '/retention', router: retentionRoutes(services) },
   { path: '/wallet', router: walletRoutes(services) },
   { path: '/payments', router: paymentRoutes(services), raw: true },

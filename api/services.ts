@@ -16,6 +16,16 @@ export interface Mail {
   links?: readonly string[];
   /** The secret that it carries: a code, a temporary password. */
   code?: string;
+  /** For mail that concerns this organization alone and opens no account: it goes by its own server where it has one. */
+  organizationId?: string;
+}
+
+/** The mail servers that organizations set for themselves. */
+export interface OwnMail {
+  /** What waits for it, what stands in its way, and what was given up; `null` without one. */
+  delivery(organizationId: string): Promise<MailDelivery | null>;
+  /** Hands it a mail at once; `null` without one. */
+  test(organizationId: string, mail: Pick<Mail, 'to' | 'subject' | 'text'>): Promise<MailTest | null>;
 }
 
 export interface Mailer {
@@ -28,6 +38,7 @@ export interface Mailer {
   test: ((mail: Pick<Mail, 'to' | 'subject' | 'text'>) => Promise<MailTest>) | null;
   /** What waits, what stands in its way, and what was given up. */
   delivery(): Promise<MailDelivery>;
+  own: OwnMail;
 }
 
 export interface Services {

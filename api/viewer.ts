@@ -47,9 +47,14 @@ export const actorOf = (req: Request, viewer: SignedIn): Actor => ({
   userAgent: req.get('user-agent')?.slice(0, 300) ?? null,
 });
 
+const SYSTEM = 'system';
+
+/** Who asked for something, as a record keeps it: nobody where the product did. */
+export const askedBy = ({ id }: Pick<SignedIn, 'id'>): string | null => (id === SYSTEM ? null : id);
+
 /** The product itself, at work for an organization. */
 export const systemViewer = (organizationId: string): SignedIn => ({
-  id: 'system',
+  id: SYSTEM,
   organizationId,
   permissions: [],
   name: 'Assay',

@@ -12,6 +12,9 @@ export const MAIL = 'mail';
 /** Mail that waits for the mail server. */
 export const OUTBOX = 'outbox';
 
+/** An organization's own mail server with its password, by the organization's id. */
+export const MAIL_SERVERS = 'mailServers';
+
 /** What was given up of it lately, and why; never to whom or what. */
 export const MAIL_GIVEN_UP = 'mailGivenUp';
 
@@ -23,7 +26,8 @@ export const authCollections: readonly Collection[] = [
   { name: CREDENTIALS, indexed: [], searchable: [] },
   { name: SESSIONS, indexed: ['userId'], searchable: [] },
   { name: MAIL, indexed: [], searchable: [] },
-  { name: OUTBOX, indexed: [], searchable: [] },
-  { name: MAIL_GIVEN_UP, indexed: [], searchable: [] },
+  { name: OUTBOX, indexed: ['organizationId'], searchable: [] },
+  { name: MAIL_GIVEN_UP, indexed: ['organizationId'], searchable: [] },
+  { name: MAIL_SERVERS, indexed: [], searchable: [] },
   { name: MAIL_PROOFS, indexed: ['email', 'endsAt'], searchable: [] },
 ];

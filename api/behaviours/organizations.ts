@@ -1,6 +1,7 @@
 /** The organization's settings: what it never said has the product's own values, and open cases follow what it says. */
 import { modulesOf } from '../../src/resources/modules/catalogue';
 import { cases } from '../../src/resources/cases/schema';
+import { rechecks } from '../../src/resources/organizations/monitoring';
 import {
   caseRulesOf,
   workflowFields,
@@ -81,6 +82,7 @@ export const organizationsBehaviour: Behaviour = {
     records.map((record) => ({
       ...record,
       ...Object.fromEntries(sources.map((source) => [source, workflowOf(record, source)])),
+      ...Object.fromEntries(rechecks.map(({ source }) => [source, record[source] ?? 'off'])),
       listMaxAge: record.listMaxAge ?? MAX_AGE_DAYS,
       modules: modulesOf(record),
       requireTwoFactor: record.requireTwoFactor === true,

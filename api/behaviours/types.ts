@@ -17,6 +17,8 @@ export interface BehaviourContext {
   services: Services;
   /** UTC, ISO 8601: the moment of the request. */
   now: string;
+  /** Nothing is charged for a screening: it follows from the lists of one that was. */
+  covered?: true;
 }
 
 export interface Moved {

@@ -3,6 +3,7 @@
  * no longer wait. The address is checked where the connection is made, so that a name cannot mean another machine a moment later.
  */
 import { lookup as resolve } from 'node:dns';
+import { lookup as lookupAll } from 'node:dns/promises';
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -50,6 +51,15 @@ const guarded =
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   };
+
+/** The address of a machine by its name or number. @throws FetchRefused where the own network is among what it stands for */
+export async function allowedAddress(host: string, allows: FetchLimits['allows']): Promise<string> {
+  const found = isIP(host) === 0 ? (await lookupAll(host, { all: true })).map(({ address }) => address) : [host];
+  const [first] = found;
+  if (first === undefined || found.some((address) => !allows(address)))
+    throw new FetchRefused('This address leads into a private network.');
+  return first;
+}
 
 const send = (url: URL, options: RequestOptions, body?: Buffer): Promise<IncomingMessage> =>
   new Promise((answer, fail) => {

@@ -10,6 +10,8 @@ import { monitored, type Payment } from '../engines/monitoring';
 import { invalid, notFound } from '../errors';
 import { primaryCurrencyOf } from '../reference';
 import { fold, type Stored } from '../store/store';
+import { payFor } from '../wallet/paying';
+import { priceOf } from '../wallet/prices';
 
 const DAY = 86_400_000;
 const HISTORY_DAYS = 90;
@@ -72,7 +74,7 @@ function withOwnSide(draft: Stored, customer: Stored): Stored {
 const stateFor = (riskScore: number, hits: number): string =>
   hits === 0 ? 'cleared' : riskScore > FLAG_ABOVE ? 'flagged' : 'received';
 
-/** @throws ApiError 422 for a payment of the future */
+/** @throws ApiError 422 for a payment of the future; Unpaid when the wallet does not hold the price of looking at it */
 export async function received(draft: Stored, context: BehaviourContext): Promise<Stored> {
   const { session, services, viewer, now } = context;
   const customer = await session.get('customers', String(draft.customerId));
@@ -81,6 +83,16 @@ export async function received(draft: Stored, context: BehaviourContext): Promis
   if (Date.parse(bookedAt) > Date.parse(now) + DAY) throw invalid({ bookedAt: 'This lies in the future.' });
   const primary = await primaryCurrencyOf(session, viewer.organizationId);
   const amountPrimary = await converted(session, services, draft.amount as Money, primary, bookedAt);
+  const price = await priceOf(context, viewer.organizationId, transactions.name);
+  await payFor(context, {
+    amount: price,
+    source: {
+      resource: transactions.name,
+      id: draft.id,
+      reference: String(draft.reference),
+      description: transactions.label.one,
+    },
+  });
   const record: Stored = { ...withOwnSide(draft, customer), amountPrimary };
   const expected = customer.expectedTurnover as Money | null | undefined;
   const { riskScore, rulesHit } = monitored({

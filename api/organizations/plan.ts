@@ -27,6 +27,7 @@ import { primaryCurrencyOf } from '../reference';
 import type { Services } from '../services';
 import type { Condition, StoreSession } from '../store/store';
 import { charge, giveBack, inWords } from '../wallet/ledger';
+import { isCharged, madeSince } from '../wallet/prices';
 import { auditIn, contextOf, storeIn, type Caller } from '../writes';
 import { feesOf, feesSettled, isOverdue, openFees, planOf } from './planFee';
 
@@ -73,22 +74,21 @@ const mostOf = (plan: PlanData | undefined) => ({
 
 /** This month against what the plan includes. Checks are counted as their price counts them. */
 export async function planUsage(
-  { store, now }: Pick<Services, 'store' | 'now'>,
+  { store, now, config }: Pick<Services, 'store' | 'now' | 'config'>,
   organizationId: string,
 ): Promise<PlanUsage> {
   const at = now();
   const month = monthOf(at);
   const plan = await planOf(store, organizationId);
-  const count = counter(store, organizationId);
   const overdue = await isOverdue(store, organizationId, at.toISOString());
   const modules: PlanUsage['modules'] = [];
   for (const { key, name, price, resources, per } of moduleCatalogue) {
     const [resource] = resources;
     if (resource === undefined || per === 'call' || per === 'month') continue;
     const included = overdue ? undefined : plan?.included.find(({ moduleId }) => moduleId === key);
-    const used = await count(resource, since(month.from));
+    const used = await madeSince(store, organizationId, resource, { from: month.from });
     const most = included?.checks ?? 0;
-    const each = included?.overage ?? price;
+    const each = isCharged(config) ? (included?.overage ?? price) : euros(0);
     const expected = forecast(used, at, month);
     const [over, overThen] = [Math.max(0, used - most), Math.max(0, expected - most)];
     modules.push({

@@ -89,6 +89,7 @@ export function enrolmentLinkRoutes(services: Services): Router {
               `It works until ${String(record.expiresAt).slice(0, 10)} (UTC) and is meant for you alone.`,
             ].join('\n\n'),
             links: [link],
+            organizationId: context.viewer.organizationId,
           },
           session,
         );

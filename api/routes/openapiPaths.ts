@@ -1,6 +1,7 @@
 /** The calls that follow from no declaration, for the OpenAPI document. */
 import { resources } from '../../src/resources';
 import { kyb } from '../../src/resources/kyb/schema';
+import { ownMailSecurities } from '../../src/resources/organizations/schema';
 import {
   answer,
   idempotencyKey,
@@ -85,6 +86,7 @@ const pdfFile = (
 const session = schemaRef('Session');
 const user = schemaRef('SessionUser');
 const job = schemaRef('Job');
+const mailServer = object({ server: { type: ['object', 'null'] }, delivery: { type: ['object', 'null'] } });
 const tag = 'Session';
 /** Given anew: the password, or a code of the authenticator. */
 const reproof = object(texts('password', 'code'), []);
@@ -581,6 +583,15 @@ const others: { [path: string]: JsonSchema } = {
   },
   ...holdPaths('customers', 'Customers'),
   ...holdPaths('cases', 'Cases'),
+  '/monitoring': {
+    get: call('monitoring', {
+      tag: 'Organizations',
+      summary: 'What is checked again by itself: how often, when it was looked last, and when next',
+      permission: 'organizations.show',
+      data: { type: 'array', items: object({}) },
+      refusals: [401, 403],
+    }),
+  },
   '/retention': {
     get: call('retention.due', {
       tag: 'Organizations',
@@ -1255,6 +1266,51 @@ const overview: { [path: string]: JsonSchema } = {
         },
         ['to', 'at', 'words', 'failure'],
       ),
+      refusals: [400, 401, 403, 409, 422, 429],
+    }),
+  },
+  '/mail-server': {
+    get: call('mailServer', {
+      tag: 'Organizations',
+      summary: 'The organization’s own mail server, without its password, and how mail goes out by it',
+      permission: 'organizations.edit',
+      data: mailServer,
+      refusals: [401, 403],
+    }),
+    put: call('mailServer.set', {
+      tag: 'Organizations',
+      summary: 'Set it; a password that is left out stays while host, port and user do',
+      permission: 'organizations.edit',
+      body: object(
+        {
+          ...texts('host', 'user', 'password', 'fromName', 'fromAddress'),
+          port: { type: 'integer' },
+          security: { enum: [...ownMailSecurities] },
+        },
+        ['host', 'port', 'security', 'fromName', 'fromAddress'],
+      ),
+      data: mailServer,
+      refusals: [400, 401, 403, 422],
+    }),
+    delete: call('mailServer.remove', {
+      tag: 'Organizations',
+      summary: 'Take it away; what waits for it goes by the installation’s',
+      permission: 'organizations.edit',
+      status: 204,
+      refusals: [401, 403],
+    }),
+  },
+  '/mail-server/test': {
+    post: call('mailServer.test', {
+      tag: 'Organizations',
+      summary: 'Hand it a mail to whoever asks, and say what it answers',
+      permission: 'organizations.edit',
+      data: object({ to: text, at: text, words: { type: ['string', 'null'] }, failure: { type: ['object', 'null'] } }, [
+        'to',
+        'at',
+        'words',
+        'failure',
+      ]),
       refusals: [400, 401, 403, 409, 422, 429],
     }),
   },

@@ -1,12 +1,18 @@
 /** One check of a customer against the lists: what is found, what earlier verdicts say of it, what follows. */
 import { screening } from '../../src/resources/screening/schema';
+import type { Money } from '../../src/schema/fields';
 import { canonicalJson } from '../audit';
 import type { BehaviourContext } from '../behaviours/types';
 import { pointSources } from '../cases/sources';
 import { deriveCustomer } from '../customers';
 import { changesOf } from '../engines/watchlists/diff';
 import { notFound } from '../errors';
+import { primaryCurrencyOf } from '../reference';
 import type { Stored } from '../store/store';
+import { askedBy } from '../viewer';
+import type { Source } from '../wallet/ledger';
+import { payFor } from '../wallet/paying';
+import { priceOf } from '../wallet/prices';
 import { inPart, published, searchRules, watchlistsOf } from '../watchlists';
 import { auditIn, storeIn } from '../writes';
 import { gapsOf, kept, matchesOf, matchOf, tally, type CameBack, type Match } from './matches';
@@ -72,9 +78,16 @@ const unjudgedOn = (watchlistId: string, hits: readonly Match[], inForce: Stored
       match.verdict === null && match.watchlistId === watchlistId && !hits.some((hit) => sameEntry(hit, match)),
   ).length;
 
+const sourceOf = ({ id, reference }: Stored): Source => ({
+  resource: screening.name,
+  id,
+  reference: String(reference),
+  description: screening.label.one,
+});
+
 /**
- * Runs the search for a new check and gives its record whole.
- * @throws ApiError 409 while there is no list to search
+ * Pays for and runs the search for a new check and gives its record whole.
+ * @throws ApiError 409 while there is no list to search; Unpaid when the wallet does not hold the price
  */
 export async function searchFor(draft: Stored, context: BehaviourContext): Promise<Stored> {
   const { session, services, viewer, now } = context;
@@ -83,6 +96,11 @@ export async function searchFor(draft: Stored, context: BehaviourContext): Promi
   const rules = await searchRules(session, viewer.organizationId, now);
   const { threshold } = rules;
   const subject = subjectOf(customer);
+  const { covered = false } = context;
+  const cost: Money = covered
+    ? { amount: 0, currency: await primaryCurrencyOf(session, viewer.organizationId) }
+    : await priceOf(context, viewer.organizationId, screening.name);
+  await payFor(context, { amount: cost, source: sourceOf(draft) });
   const found = await watchlistsOf(services).search(rules, {
     ...queryOf(subject),
     threshold,
@@ -118,7 +136,9 @@ export async function searchFor(draft: Stored, context: BehaviourContext): Promi
     entriesSearched: found.entriesSearched,
     threshold,
     provider: PROVIDER,
-    requestedById: viewer.id,
+    cost,
+    covered,
+    requestedById: askedBy(viewer),
     reviewedById: null,
     caseId: matches.find((match) => match.verdict === 'true' && match.caseId)?.caseId ?? null,
     startedAt: now,

@@ -18,9 +18,11 @@ import type { AnyRecord, Money } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
 import type { Behaviour, BehaviourContext } from '../behaviours/types';
 import { openForCheck } from '../cases/automatic';
-import { ApiError, conflict, notFound } from '../errors';
+import { conflict, notFound } from '../errors';
 import type { Stored } from '../store/store';
-import { charge, hold, settleHold, type Source } from '../wallet/ledger';
+import { askedBy } from '../viewer';
+import { settleHold, type Source } from '../wallet/ledger';
+import { payFor } from '../wallet/paying';
 import { priceOf } from '../wallet/prices';
 import { decided, subjectOf, unfinished, type Snapshot } from './byHand';
 import { resultOf, worse, type Finding, type Result } from './verdict';
@@ -52,13 +54,6 @@ export interface ComputedCheck {
   begin?(draft: Stored, customer: Stored, context: ComputeContext): Stored | Promise<Stored>;
   /** `sandbox` where an invented provider stands in for a real one. */
   provider?: typeof COMPUTED | typeof SANDBOX;
-}
-
-/** The wallet does not hold the price: what runs many checks stops here instead of failing at each. */
-export class Unpaid extends ApiError {
-  constructor({ statusCode, words, details }: ApiError) {
-    super(statusCode, words, details);
-  }
 }
 
 const findingsIn = (record: Stored): Finding[] =>
@@ -93,16 +88,8 @@ const sourceOf = (record: Stored, { schema }: BehaviourContext): Source => ({
   description: schema.label.one,
 });
 
-async function pay(record: Stored, waits: boolean, context: BehaviourContext): Promise<void> {
-  const amount = costOf(record);
-  if (amount.amount === 0) return;
-  try {
-    const request = { amount, source: sourceOf(record, context) };
-    await (waits ? hold : charge)(context, context.viewer.organizationId, request);
-  } catch (error) {
-    throw error instanceof ApiError && error.statusCode === 409 ? new Unpaid(error) : error;
-  }
-}
+const pay = (record: Stored, waits: boolean, context: BehaviourContext): Promise<void> =>
+  payFor(context, { amount: costOf(record), source: sourceOf(record, context), waits });
 
 /** Ends what is held for a check that waited; nothing is held for one that was paid at once. */
 const settle = (record: Stored, amount: Money | null, context: BehaviourContext): Promise<unknown> =>
@@ -142,7 +129,7 @@ export function computedCheck(kind: ComputedCheck): Behaviour {
         ...unfinished,
         provider: kind.provider ?? COMPUTED,
         cost: await priceOf(context, context.viewer.organizationId, context.schema.name),
-        requestedById: context.viewer.id,
+        requestedById: askedBy(context.viewer),
         startedAt: context.now,
       };
       const record = (await kind.begin?.(begun, customer, knowing(context))) ?? begun;

@@ -13,7 +13,7 @@ import { contextOf, createIn } from '../records';
 import { idsFault } from '../selection';
 import type { Services } from '../services';
 import { demand, type SignedIn } from '../viewer';
-import { Unpaid } from './computed';
+import { Unpaid } from '../wallet/paying';
 
 export const CHECKS = 'checks';
 

@@ -1,38 +1,48 @@
 /** What one check costs an organization: the one place that says so. */
 import { moduleCatalogue } from '../../src/resources/modules/catalogue';
 import type { Money } from '../../src/schema/fields';
+import { screening } from '../../src/resources/screening/schema';
 import type { BehaviourContext } from '../behaviours/types';
+import type { Config } from '../config';
 import { converted } from '../currencies/rates';
 import { isOverdue, planOf } from '../organizations/planFee';
+import { adaptersOf } from '../payments/adapters';
 import { primaryCurrencyOf } from '../reference';
+import type { StoreSession } from '../store/store';
 
 const FREE = 0;
 
 type PriceContext = Pick<BehaviourContext, 'session' | 'services' | 'now'>;
 
-/** How many records of these resources an organization made since the first of the month. */
-async function madeThisMonth(
-  { session, now }: PriceContext,
+/**
+ * How many checks of a kind an organization made since a moment, as their price counts them: a screening that follows from a new
+ * edition of a list belongs to the one that was paid.
+ * @param most counting stops there
+ */
+export async function madeSince(
+  session: StoreSession,
   organizationId: string,
-  resources: readonly string[],
+  resource: string,
+  { from, most }: { from: string; most?: number },
 ): Promise<number> {
-  let count = 0;
-  for (const resource of resources)
-    count += (
-      await session.list(resource, {
-        where: [
-          { path: 'organizationId', op: 'eq', value: organizationId },
-          { path: 'createdAt', op: 'gte', value: `${now.slice(0, 7)}-01T00:00:00.000Z` },
-        ],
-        range: [0, 0],
-      })
-    ).total;
-  return count;
+  const { total } = await session.list(resource, {
+    where: [
+      { path: 'organizationId', op: 'eq', value: organizationId },
+      { path: 'createdAt', op: 'gte', value: from },
+      ...(resource === screening.name ? [{ path: 'covered', op: 'ne', value: true } as const] : []),
+    ],
+    range: [0, 0],
+    ...(most !== undefined && { countTo: most }),
+  });
+  return total;
 }
+
+/** Whether checks cost anything here: where nobody can pay money in, the installation is its owner's, and nothing does. */
+export const isCharged = (config: Config): boolean => adaptersOf(config).length > 0;
 
 /**
  * The price of the next check of a kind: nothing while the plan includes more this month, then the plan's price of one more, or
- * the price list's where there is no plan or its fee is overdue. In the organization's primary currency by the newest rate; where
+ * the price list's where there is no plan or its fee is overdue; nothing where nobody can pay in. In the organization's primary currency by the newest rate; where
  * there is no rate, in the price list's own.
  * @param resource a check's, e.g. `kyc`
  * @param promised how many more of them are under way at no price
@@ -46,13 +56,16 @@ export async function priceOf(
   const { session, services, now } = context;
   const primary = await primaryCurrencyOf(session, organizationId);
   const found = moduleCatalogue.find(({ resources }) => resources.includes(resource));
-  if (!found) return { amount: FREE, currency: primary };
+  if (!found || !isCharged(services.config)) return { amount: FREE, currency: primary };
   const plan = (await isOverdue(session, organizationId, now)) ? undefined : await planOf(session, organizationId);
   const included = plan?.included.find(({ moduleId }) => moduleId === found.key);
   // What is made along the way, such as invitations, is no check.
   const [check = resource] = found.resources;
-  if (included && (await madeThisMonth(context, organizationId, [check])) + promised < included.checks)
-    return { amount: FREE, currency: primary };
+  if (included) {
+    const from = `${now.slice(0, 7)}-01T00:00:00.000Z`;
+    const made = await madeSince(session, organizationId, check, { from, most: included.checks });
+    if (made + promised < included.checks) return { amount: FREE, currency: primary };
+  }
   const price = included?.overage ?? found.price;
   return (await converted(session, services, price, primary, now)) ?? price;
 }

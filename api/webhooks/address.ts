@@ -7,7 +7,7 @@ const own = new BlockList();
 own.addSubnet('127.0.0.0', 8, 'ipv4');
 own.addAddress('::1', 'ipv6');
 
-const isOwnMachine = (address: string): boolean =>
+export const isOwnMachine = (address: string): boolean =>
   isIP(address) !== 0 && own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Whether a machine, by its IP address, may be sent events. */

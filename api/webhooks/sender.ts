@@ -158,6 +158,7 @@ export function createWebhookSender({ store, now, log, config }: Needs, of: () =
         subject: `Webhook ${String(webhook.name)} is switched off`,
         text: `The endpoint of ${String(webhook.name)} at ${hostOf(webhook.url)} has taken no delivery since ${String(webhook.failingSince)}. Nothing more is sent to it.\n\nMend the receiver, then resume the webhook; what was not delivered can be sent again:\n${config.publicUrl}/settings/integrations`,
         links: [`${config.publicUrl}/settings/integrations`],
+        organizationId,
       },
       session,
     );

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OUTBOX } from '../../api/auth/collections';
+import { MAIL_SERVERS, OUTBOX } from '../../api/auth/collections';
 import { configFrom, type Config } from '../../api/config';
 import { createLog } from '../../api/log';
 import { smtpRoute } from '../../api/smtp';
@@ -327,5 +327,162 @@ describe('mail over SMTP', () => {
     for (const SMTP_URL of ['mail.example', 'https://assay:planted@mail.example'])
       expect(() => configFrom({ SMTP_URL })).toThrow(/^SMTP_URL: write smtp:\/\/[^]*$/);
     expect(() => configFrom({ SMTP_URL: 'https://assay:planted@mail.example' })).not.toThrow(/planted/);
+  });
+});
+
+describe('an organization’s own mail server', () => {
+  const HOST = '127.0.0.1';
+  const serverAt = (port: number, values: AnyRecord = {}): AnyRecord => ({
+    host: HOST,
+    port,
+    security: 'startTlsOnly',
+    user: USER,
+    password: SMTP_PASSWORD,
+    fromName: 'Fernbank',
+    fromAddress: 'checks@fernbank.example',
+    ...values,
+  });
+  const begin = async (smtpUrl: string, config: Partial<Config> = {}) => {
+    const installed = await install(smtpUrl, { localWebhooks: true, ...config });
+    const owner = await addPerson(installed.api, { role: 'owner' });
+    const { token } = await signIn(installed.api, owner);
+    const own = (method: string, body?: AnyRecord, path = '') =>
+      call(installed.api, method, `/mail-server${path}`, { token, ...(body && { body }) });
+    const invite = async () => {
+      const made = await call(installed.api, 'POST', '/customers', {
+        token,
+        body: { type: 'individual', firstName: 'Ada', lastName: 'L', country: 'NL', email: 'ada@customer.example' },
+      });
+      const session = await call(installed.api, 'POST', '/id-verification-sessions', {
+        token,
+        body: { customerId: made.data.id, language: 'en', allowedDocuments: ['passport'], goodForDays: 7 },
+      });
+      const id = String(session.data.id);
+      const link = await call(installed.api, 'POST', `/id-verification-sessions/${id}/link`, { token, body: {} });
+      const mailed = await call(installed.api, 'POST', `/id-verification-sessions/${id}/link/mail`, {
+        token,
+        body: { token: String(link.data.token) },
+      });
+      expect(mailed.status, JSON.stringify(mailed)).toBe(200);
+    };
+    return { ...installed, owner, token, own, invite };
+  };
+
+  it('takes what goes to its customers, over TLS, and nothing that opens an account', async () => {
+    const [installation, theirs] = [await serve(), await serve()];
+    const { api, own, invite, lines, token, owner } = await begin(urlTo(installation.port));
+    const set = await own('PUT', serverAt(theirs.port));
+    expect(set).toMatchObject({ status: 200, data: { server: { host: HOST, user: USER, hasPassword: true } } });
+    await invite();
+    await signUp(api, 'new@customer.example');
+    await call(api, 'POST', '/auth/password/forgot', { body: { email: owner.email } });
+    await vi.waitFor(() => expect([installation.got.length, theirs.got.length]).toEqual([2, 1]), ENOUGH);
+    await empty(api);
+    expect(theirs.got).toMatchObject([{ to: ['ada@customer.example'], secure: true }]);
+    expect(theirs.got[0]?.text).toMatch(/^From: Fernbank <checks@fernbank.example>\r$/m);
+    expect(new Set(installation.got.map(({ to }) => to[0]))).toEqual(new Set(['new@customer.example', owner.email]));
+    const { data: log } = await call(api, 'GET', `/changelog?filter=${encodeURIComponent('{"action":"mailServer"}')}`, {
+      token,
+    });
+    expect(log).toHaveLength(1);
+    // Written only: neither the API nor the changelog nor the log gives it out.
+    expect(JSON.stringify([set, log, await own('GET')]) + lines.join('')).not.toContain(SMTP_PASSWORD);
+    expect((await call(api, 'DELETE', '/mail-server', { token })).status).toBe(204);
+    await invite();
+    await vi.waitFor(() => expect(installation.got.map(({ to }) => to[0])).toContain('ada@customer.example'), ENOUGH);
+    expect(theirs.got).toHaveLength(1);
+  });
+
+  it('waits for its own server without holding up the installation’s mail, and goes its way when that is taken away', async () => {
+    const installation = await serve();
+    const { api, own, invite, event, token } = await begin(urlTo(installation.port));
+    const port = 20_000 + ((process.pid + 5_000) % 10_000);
+    expect((await own('PUT', serverAt(port))).status).toBe(200);
+    await invite();
+    await event('mailDown');
+    await signUp(api, 'new@customer.example');
+    await vi.waitFor(() => expect(installation.got).toHaveLength(1), ENOUGH);
+    expect((await own('GET')).data.delivery).toMatchObject({ waiting: 1, trouble: { failure: expect.any(String) } });
+    // Not the installation's trouble.
+    expect(await api.services.mail.delivery()).toMatchObject({ waiting: 0, trouble: null });
+    await api.restart();
+    expect(await waiting(api)).toBe(1);
+    expect((await call(api, 'DELETE', '/mail-server', { token })).status).toBe(204);
+    await vi.waitFor(() => expect(installation.got).toHaveLength(2), ENOUGH);
+    expect((await own('GET')).data).toEqual({ server: null, delivery: null });
+  });
+
+  it('is tried with a mail to whoever asks, and its password goes to no other machine, port or user', async () => {
+    const theirs = await serve();
+    const { api, own, token } = await begin('', { signInTries: 3 });
+    expect((await own('POST', {}, '/test')).status).toBe(409);
+    expect((await own('PUT', serverAt(theirs.port))).status).toBe(200);
+    expect((await own('POST', {}, '/test')).data).toMatchObject({
+      words: expect.stringMatching(/^250 /),
+      failure: null,
+    });
+    const { password: _password, ...kept } = serverAt(theirs.port);
+    expect((await own('PUT', { ...kept, fromName: 'Fernbank Bank' })).status).toBe(200);
+    expect((await api.store.list(MAIL_SERVERS)).data).toMatchObject([{ password: SMTP_PASSWORD }]);
+    for (const other of [{ host: 'localhost' }, { port: theirs.port + 1 }, { user: 'other' }])
+      expect((await own('PUT', { ...kept, ...other })).body.errors).toHaveProperty('password');
+    expect((await own('POST', { to: 'victim@customer.example' }, '/test')).status).toBe(422);
+    const reader = await signIn(api, await addPerson(api, { role: 'auditor' }));
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/test'],
+    ] as const)
+      expect((await call(api, method, `/mail-server${path}`, { token: reader.token, body: {} })).status).toBe(403);
+    expect(token).toBeTruthy();
+  });
+
+  it('is a public machine, asked over TLS alone, by a name and a sender that are nothing else', async () => {
+    const { own, lines } = await begin('', { localWebhooks: false });
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '10.1.2.3',
+      '169.254.169.254',
+      '::1',
+      '::ffff:10.0.0.1',
+      'a b',
+      'x/../y',
+      'u@h',
+    ])
+      expect((await own('PUT', serverAt(25, { host }))).body.errors, host).toHaveProperty('host');
+    for (const [field, value] of [
+      ['port', 0],
+      ['port', 70_000],
+      ['port', '25'],
+      ['security', 'none'],
+      ['security', 'startTls'],
+      ['fromName', 'A\r\nBcc: x@y.example'],
+      ['fromAddress', 'a@b.example, c@d.example'],
+      ['fromAddress', 'none'],
+      ['password', null],
+      ['user', null],
+      ['more', 1],
+    ] as const)
+      // prettier-ignore
+      expect((await own('PUT', serverAt(25, { host: 'mail.example', [field]: value }))).body.errors, field).toHaveProperty(field);
+    // A name that means a machine of the own network is found out when it is asked.
+    const { allowedAddress, isPublic } = await import('../../api/media/fetching');
+    await expect(allowedAddress('localhost', isPublic)).rejects.toThrow('private network');
+    expect(lines.join('')).not.toContain(SMTP_PASSWORD);
+  });
+
+  it('sends nothing where encryption is not offered, and says when its name leads inside', async () => {
+    const bare = await serve({ disabledCommands: ['STARTTLS'] });
+    const { api, own } = await begin('');
+    expect((await own('PUT', serverAt(bare.port))).status).toBe(200);
+    expect((await own('POST', {}, '/test')).data.failure).toMatchObject({ failure: 'ETLS' });
+    expect(bare.got).toEqual([]);
+    const [kept] = (await api.store.list(MAIL_SERVERS)).data;
+    api.services.config.localWebhooks = false;
+    await api.store.update(MAIL_SERVERS, { ...kept, id: String(kept?.id), host: 'localhost' });
+    expect((await own('POST', {}, '/test')).data.failure).toMatchObject({ failure: 'EPRIVATE' });
+    expect(bare.state.asked).toBe(0);
   });
 });

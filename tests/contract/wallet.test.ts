@@ -262,6 +262,18 @@ describe.each(engines)('money, on %s', (engine) => {
     expect((await stranger.list('ledger-entries')).data).toHaveLength(1);
   });
 
+  it('a provider that is down is asked for nothing, and says so', async () => {
+    const [before, total] = [await balance(), (await api.store.list('payments')).total];
+    const provider = await api.store.get('payment-providers', 'sandbox-card');
+    const set = (health: unknown) => api.store.update('payment-providers', { ...provider, id: 'sandbox-card', health });
+    await set('down');
+    const reply = await topUp({ amount: eur(5_000), paymentMethodId: card });
+    expect([reply.status, reply.error.message]).toEqual([503, expect.stringMatching(/is down .* Nothing was paid/)]);
+    expect([await balance(), (await api.store.list('payments')).total]).toEqual([before, total]);
+    await set(provider?.health);
+    expect((await topUp({ amount: eur(5_000), paymentMethodId: card })).status).toBe(201);
+  });
+
   it('asks for its permission, and shows nobody else the money', async () => {
     const reader = await api.as({ permissions: ['*.list', '*.show', '*.export'] });
     expect((await topUp({ amount: eur(5_000), paymentMethodId: card }, key(), reader)).status).toBe(403);

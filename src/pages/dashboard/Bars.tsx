@@ -48,7 +48,8 @@ export default function Bars({ data, height, onOpen }: Props) {
         valueFormatter: (value: number | null) => (value === null ? '' : format(value)),
       }))}
       grid={sideways ? { vertical: true } : { horizontal: true }}
-      margin={{ top: 8, bottom: 0, left: 0, right: 12 }}
+      // The last tick stands in the middle of the edge.
+      margin={{ top: 8, bottom: 0, left: 0, right: sideways ? 32 : 12 }}
       borderRadius={3}
       hideLegend
       skipAnimation

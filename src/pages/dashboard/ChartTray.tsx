@@ -55,8 +55,8 @@ interface Props {
   /** Heading of the column of categories. */
   what: string;
   data: ChartData;
-  /** Sums below, each with its list. */
-  sums?: readonly { key: string; label: string; value: string; tone?: string; to?: string | undefined }[];
+  /** Below: what the colours mean, and sums, each with its list. */
+  sums?: readonly { key: string; label: string; value?: string; tone?: string; to?: string | undefined }[];
 }
 
 /** A chart, and on demand its numbers in a table whose cells open what they count. */
@@ -131,7 +131,7 @@ export function ChartTray({ title, note, summary, what, data, sums = [] }: Props
             {sums.map(({ key, label, value, tone, to }) => (
               <li key={key}>
                 {tone && <i aria-hidden style={{ background: tone }} />}
-                {label} {to ? <Link to={to}>{value}</Link> : <b>{value}</b>}
+                {label} {value !== undefined && (to ? <Link to={to}>{value}</Link> : <b>{value}</b>)}
               </li>
             ))}
           </Foot>

@@ -54,7 +54,6 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
 
   const kinds = [...new Set(checks.map(({ kind }) => kind))];
   const allChecks = sum(checks);
-  const ofResult = (result: string) => checks.filter((one) => one.result === result);
   const growth = checksBefore > 0 ? Math.round((allChecks / checksBefore - 1) * 100) : null;
   const customers = sum(risk);
   const bandOf = (key: string): number => Number(key.split('–')[1]);
@@ -117,7 +116,6 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
               key: value,
               label: translate(`dashboard.checks.${value}`),
               tone: tones[value] ?? color.mark,
-              value: count(sum(ofResult(value))),
             })),
             ...(growth === null
               ? []

@@ -41,7 +41,11 @@ const Card = styled('div')({
   '& strong': { ...type.dialogTitle, ...type.tabular, display: 'block' },
 });
 /** Reached by Tab, for a keyboard that scrolls. */
-const Scroll = styled('section')({ overflowX: 'auto' });
+const Scroll = styled('section')({
+  overflowX: 'auto',
+  '& thead th': { whiteSpace: 'nowrap' },
+  '& tbody th': { minWidth: 150 },
+});
 export default function PlanPage() {
   const translate = useTranslate();
   const { data, error, refetch } = usePlanUsage();

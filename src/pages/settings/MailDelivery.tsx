@@ -1,37 +1,20 @@
 /** Whether mail goes out, with the mail server's own words when it does not. */
-import styled from '@emotion/styled';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
-import {
-  organizations,
-  type MailDelivery,
-  type MailFailure,
-  type MailTest,
-} from '../../resources/organizations/schema';
+import { organizations, type MailDelivery, type MailTest } from '../../resources/organizations/schema';
 import { can } from '../../schema/permissions';
-import { type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { Failed } from '../../views/parts/Failed';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
-import { color } from '../../theme/vars';
 import { formatMoment } from '../../views/format';
 import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
-
-const Facts = styled('dl')({
-  ...type.body,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '6px 16px',
-  margin: 0,
-  '& > dt': { color: color.text.secondary },
-  '& > dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
-});
+import { Facts, useFailureWords } from './mailParts';
 
 /** For those who may change the organization; asked again whenever they come back to the window. */
 export function useMailDelivery() {
@@ -52,16 +35,11 @@ export function MailDeliveryTray() {
   const translate = useTranslate();
   const assay = useAssay();
   const { enabled, data, error, refetch } = useMailDelivery();
+  const why = useFailureWords();
   const { busy, attempt } = useAttempt();
   const [tested, setTested] = useState<MailTest>();
   if (!enabled) return null;
   const title = translate('settings.mail.title');
-  const why = ({ command, reply, words, failure }: MailFailure): string => {
-    const said = words ?? (reply === null ? null : [reply, command].filter((part) => part !== null).join(' '));
-    const known = translate(`settings.mail.failures.${failure}`, { _: '' });
-    if (!known) return said ?? failure;
-    return said === null ? known : translate('settings.mail.answered', { failure: known, words: said });
-  };
   if (!data)
     return (
       <Tray title={title}>

@@ -11,7 +11,8 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { useWords } from '../../views/words';
 import { useMoneyWords } from '../wallet/money';
-import { monitoringIcons, monitoringOf, thresholdsOf, usedOf } from './serviceFacts';
+import { Again, Line } from './Again';
+import { everyOf, monitoringIcons, monitoringOf, thresholdsOf, usedOf } from './serviceFacts';
 import { iconOf } from './ServicesTable';
 import { ThresholdBar } from './ThresholdBar';
 
@@ -22,7 +23,6 @@ const Part = styled('section')({
   '& p + p, & div + p': { marginBlockStart: 6, color: color.text.secondary },
 });
 const Head = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 });
-const Line = styled('p')({ display: 'flex', alignItems: 'center', gap: 6 });
 const Facts = styled('dl')({
   ...type.body,
   ...type.tabular,
@@ -48,6 +48,7 @@ export function ServicePanel({ module, on, organization, usage }: ServicePanelPr
   const money = useMoneyWords();
   const thresholds = thresholdsOf(module.id, organization);
   const monitoring = monitoringOf(module, organization);
+  const every = everyOf(module.id, organization);
   const metered = usage?.modules.find(({ moduleId }) => moduleId === module.id);
   const used = usage && usedOf(module, usage);
   const count = (value: number) => value.toLocaleString(locale);
@@ -99,11 +100,16 @@ export function ServicePanel({ module, on, organization, usage }: ServicePanelPr
         </Part>
         <Part>
           <h3>{translate('settings.service.columns.monitoring')}</h3>
-          <Line>
-            <Icon name={monitoringIcons[monitoring]} size={16} />
-            {translate(`settings.service.monitoring.${monitoring}`)}
-          </Line>
-          <p>{translate(`settings.service.monitoringText.${monitoring}`)}</p>
+          {(every === null || monitoring !== 'request') && (
+            <>
+              <Line>
+                <Icon name={monitoringIcons[monitoring]} size={16} />
+                {translate(`settings.service.monitoring.${monitoring}`)}
+              </Line>
+              <p>{translate(`settings.service.monitoringText.${monitoring}`)}</p>
+            </>
+          )}
+          {every !== null && <Again moduleId={module.id} every={every} />}
         </Part>
         <Part>
           <Facts>

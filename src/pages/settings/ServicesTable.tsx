@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { SmallTable } from '../../views/parts/SmallTable';
 import { useWords } from '../../views/words';
-import { monitoringIcons, monitoringOf, thresholdsOf, usedOf } from './serviceFacts';
+import { everyOf, monitoringIcons, monitoringOf, thresholdsOf, usedOf } from './serviceFacts';
 import { ThresholdBar } from './ThresholdBar';
 
 /** Reached by Tab, for a keyboard that scrolls. */
@@ -83,6 +83,7 @@ export function ServicesTable(props: ServicesTableProps) {
           {all.map((module) => {
             const thresholds = thresholdsOf(module.id, organization);
             const monitoring = monitoringOf(module, organization);
+            const every = everyOf(module.id, organization);
             const used = usage && usedOf(module, usage);
             return (
               <tr key={module.id} data-chosen={module.id === chosen} onClick={() => onChoose(module.id)}>
@@ -131,8 +132,10 @@ export function ServicesTable(props: ServicesTableProps) {
                 </td>
                 <td>
                   <Line>
-                    <Icon name={monitoringIcons[monitoring]} size={16} />
-                    {translate(`settings.service.monitoring.${monitoring}`)}
+                    <Icon name={every === null ? monitoringIcons[monitoring] : 'sync'} size={16} />
+                    {every === null
+                      ? translate(`settings.service.monitoring.${monitoring}`)
+                      : translate('settings.service.monitoring.every', { days: every })}
                   </Line>
                 </td>
                 <td className="number">

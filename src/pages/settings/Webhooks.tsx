@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useGetList, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useGetList, useLocale, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
@@ -22,6 +22,7 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { formatMoment, NONE } from '../../views/format';
+import { useCount } from '../../views/list/useCount';
 import { Failed } from '../../views/parts/Failed';
 import { SmallTable } from '../../views/parts/SmallTable';
 import { createPath, recordPath } from '../../views/paths';
@@ -62,6 +63,11 @@ const Names = styled('span')({
   '& > span': { color: color.text.secondary, overflowWrap: 'anywhere' },
 });
 const Count = styled('span')({ color: color.text.secondary, whiteSpace: 'nowrap', [below('sm')]: { display: 'none' } });
+const Share = styled('strong')<{ failing: boolean }>(({ failing }) => ({
+  ...type.strong,
+  ...type.tabular,
+  color: failing ? color.tones.error.text : color.text.primary,
+}));
 const Secret = styled('div')({
   ...type.body,
   display: 'flex',
@@ -140,6 +146,7 @@ export function WebhookTrays() {
                       ? translate('webhooks.allEvents')
                       : translate('webhooks.events', { smart_count: webhook.events?.length ?? 0 })}
                   </Count>
+                  <Rate webhookId={webhook.id} />
                   <StatusChip
                     dot
                     tone={fails ? 'error' : (state.tone ?? 'neutral')}
@@ -153,6 +160,25 @@ export function WebhookTrays() {
       </Tray>
       {shown && <Chosen key={shown.id} webhook={shown} />}
     </>
+  );
+}
+
+/** The share of what was sent that the endpoint took, of all that is kept; nothing before the first. */
+function Rate({ webhookId }: { webhookId: string }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const may = can(useViewer(), webhookDeliveries.name, 'list');
+  const taken = useCount(webhookDeliveries.name, { webhookId, status: 'delivered' }, may);
+  const lost = useCount(webhookDeliveries.name, { webhookId, status: 'failed' }, may);
+  if (taken === undefined || lost === undefined || taken + lost === 0) return null;
+  // Rounded down: 100% is said of all alone.
+  const share = Math.floor((taken / (taken + lost)) * 1_000) / 1_000;
+  const words = share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <Share failing={lost > 0}>
+      {words}
+      <VisuallyHidden> {translate('webhooks.taken')}</VisuallyHidden>
+    </Share>
   );
 }
 

@@ -4,6 +4,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { API_BASE } from '../../providers/http';
 import { apiKeys } from '../../resources/api-keys/schema';
 import { useNow } from '../../resources/cases/useNow';
+import { organizations } from '../../resources/organizations/schema';
 import { paymentProviders } from '../../resources/payment-providers/schema';
 import { watchlists, type Watchlist } from '../../resources/watchlists/schema';
 import type { AnyRecord } from '../../schema/fields';
@@ -15,10 +16,10 @@ import { useCrumbs } from '../../theme/ui/crumbs';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { useCount } from '../../views/list/useCount';
 import { listPath, recordPath } from '../../views/paths';
-import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { MailDeliveryTray } from './MailDelivery';
-import { SettingGroup } from './parts';
+import { OwnMailTray } from './OwnMail';
+import { SettingGroup, useOrganization } from './parts';
 import { WebhookTrays } from './Webhooks';
 
 const firstPage = { pagination: { page: 1, perPage: 50 } };
@@ -26,7 +27,7 @@ const DAY = 86_400_000;
 
 export default function IntegrationsPage() {
   const translate = useTranslate();
-  const viewer = useViewer();
+  const { viewer, data: organization } = useOrganization();
   const listWords = useWords(watchlists);
   const providerWords = useWords(paymentProviders);
   useCrumbs([
@@ -120,6 +121,27 @@ export default function IntegrationsPage() {
         }))}
       />
       <MailDeliveryTray />
+      <OwnMailTray />
+      <SettingGroup
+        title={translate('settings.signIn.title')}
+        note={translate('settings.signIn.note')}
+        rows={
+          organization
+            ? [
+                {
+                  key: 'own',
+                  to: recordPath(organizations, organization.id),
+                  icon: 'key',
+                  title: translate('settings.signIn.own.title'),
+                  text: translate('settings.signIn.own.text'),
+                  value: translate(
+                    `settings.signIn.${organization.requireTwoFactor === true ? 'required' : 'optional'}`,
+                  ),
+                },
+              ]
+            : []
+        }
+      />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { modulesOf } from '../../resources/modules/catalogue';
 import { modules, type Module } from '../../resources/modules/schema';
+import { rechecks, type Recheck } from '../../resources/organizations/monitoring';
 import { plans } from '../../resources/plans/schema';
 import { usePlanUsage } from '../../resources/plans/usePlan';
 import { screening } from '../../resources/screening/schema';
@@ -20,6 +21,7 @@ import { EmptyState } from '../../theme/ui/states';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { messageOf } from '../../views/errors';
+import type { FormSection } from '../../views/form/values';
 import { Failed } from '../../views/parts/Failed';
 import { useMoneyWords } from '../wallet/money';
 import { useSummary } from '../wallet/useSummary';
@@ -73,6 +75,11 @@ const Spent = styled('span')({ ...type.body, ...type.tabular, color: color.text.
 /** In the address: which service is shown at the side. */
 const CHOSEN = 'service';
 const zones: readonly Zone[] = ['quiet', 'person', 'raised'];
+const againSections: Record<Recheck['source'], FormSection[]> = {
+  rescreenEvery: [{ key: 'monitoring', sources: ['rescreenEvery'] }],
+  mediaEvery: [{ key: 'monitoring', sources: ['mediaEvery'] }],
+  addressEvery: [{ key: 'monitoring', sources: ['addressEvery'] }],
+};
 const threshold = [{ key: 'threshold', sources: ['alertThreshold', 'watchlistsOff', 'listMaxAge'] }];
 
 export default function ServicePage() {
@@ -96,6 +103,7 @@ export default function ServicePage() {
   const may = organization !== undefined && can(viewer, 'organizations', 'edit');
   const chosen =
     data?.find(({ id }) => id === params.get(CHOSEN)) ?? data?.find(({ id }) => on.includes(id)) ?? data?.[0];
+  const again = chosen && on.includes(chosen.id) && rechecks.find(({ moduleId }) => moduleId === chosen.id);
   const judged = chosen?.id === 'screening' && can(viewer, screening.name, 'list');
 
   const turn = async (module: Module, reason: string): Promise<boolean> => {
@@ -196,6 +204,14 @@ export default function ServicePage() {
         {chosen && (
           <Side ref={side}>
             <ServicePanel module={chosen} on={on.includes(chosen.id)} organization={organization} usage={usage.data} />
+            {again && (
+              <OrganizationForm
+                key={again.source}
+                sections={againSections[again.source]}
+                title={translate('settings.service.again.title')}
+                note={translate('settings.service.again.note')}
+              />
+            )}
             {judged && <Scores />}
           </Side>
         )}

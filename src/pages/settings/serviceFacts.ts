@@ -1,5 +1,7 @@
 /** What is true of each service beyond its price: where a score decides something, and what runs again by itself. */
 import { SAME_PERSON } from '../../resources/id-verification-liveness/liveness/likeness';
+import { modulesOf } from '../../resources/modules/catalogue';
+import { daysOf, rechecks } from '../../resources/organizations/monitoring';
 import { organizations } from '../../resources/organizations/schema';
 import { FLAG_ABOVE } from '../../resources/transactions/rules';
 import type { PlanUsage } from '../../resources/plans/metering';
@@ -65,6 +67,12 @@ export function monitoringOf(
   if (id === 'media' && Array.isArray(organization?.mediaFeeds) && organization.mediaFeeds.length > 0) return 'feeds';
   // Calls of the API, and pages that are opened by the month, are no checks.
   return per === 'call' || per === 'month' ? 'none' : 'request';
+}
+
+/** Days after which the service checks a customer again by itself; `null` where it does not. */
+export function everyOf(moduleId: string, organization: AnyRecord | undefined): number | null {
+  const recheck = rechecks.find((one) => one.moduleId === moduleId);
+  return recheck && modulesOf(organization).includes(moduleId) ? daysOf(organization, recheck.source) : null;
 }
 
 /** How much was used this month; `undefined` for what is paid by the month, of which nothing is counted. */

@@ -8,7 +8,7 @@ export interface ModuleData {
   description: string;
   /** Icon name from Material Symbols. */
   icon: string;
-  /** For one of what `per` says; nothing for what comes with every plan. Only checks are charged one by one. */
+  /** For one of what `per` says; nothing for what only checks pay for. */
   price: Money;
   per: 'check' | 'subject' | 'transaction' | 'call' | 'month';
   /** Resources that open with it; a resource of several modules is open while one of them is on. */

@@ -45,5 +45,5 @@ export const modules = defineResource({
 
 export type Module = RecordOf<typeof modules>;
 
-/** Comes with every plan: nothing is charged for it. */
+/** Nothing is charged for it. */
 export const isFree = ({ price }: Pick<Module, 'price'>): boolean => price?.amount === 0;

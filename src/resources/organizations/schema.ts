@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
+import { monitoringFields } from './monitoring';
 import { workflowFields, workflowSections } from './workflow';
 
 const months = (label: string, help: string) =>
@@ -66,6 +67,7 @@ export const organizations = defineResource({
         url: { type: 'url', label: 'Address of the feed', required: true },
       },
     },
+    ...monitoringFields,
     requireTwoFactor: {
       type: 'boolean',
       label: 'Require a second factor',
@@ -103,6 +105,7 @@ export const organizations = defineResource({
       place: 'main' as const,
       fields: [...sources],
     })),
+    { key: 'monitoring', label: 'Checked again', place: 'main', fields: Object.keys(monitoringFields) },
     { key: 'keeping', label: 'Data retention', place: 'main', fields: Object.keys(keepFields) },
     { key: 'services', label: 'Services', place: 'main', fields: ['planId', 'modules'] },
   ],
@@ -133,6 +136,22 @@ export interface MailRoute {
   security: (typeof mailSecurities)[number];
   from: string;
 }
+
+/** An organization's own mail server, as `GET /mail-server` gives it; the password never leaves again. */
+export interface OwnMailServer {
+  host: string;
+  port: number;
+  security: OwnMailSecurity;
+  user: string | null;
+  hasPassword: boolean;
+  fromName: string;
+  fromAddress: string;
+  updatedAt: string;
+}
+
+/** No own server goes without encryption: what it is sent is about customers. */
+export const ownMailSecurities = ['startTlsOnly', 'tls'] as const;
+export type OwnMailSecurity = (typeof ownMailSecurities)[number];
 
 /** What `POST /mail-delivery/test` gives: what the server said of a mail to whoever asked. */
 export interface MailTest {

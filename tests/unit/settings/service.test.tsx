@@ -46,6 +46,8 @@ const organization = {
   name: 'Fernbank',
   modules: ['screening', 'api'],
   alertThreshold: 81,
+  rescreenEvery: '90',
+  mediaEvery: '30',
 };
 
 /** The account with its organization. */
@@ -65,6 +67,21 @@ const show = (permissions: readonly string[] = ['*'], usageStatus = 200, at = '/
       if (url.startsWith('/modules'))
         return { body: { data: all }, headers: { 'content-range': `modules 0-${all.length - 1}/${all.length}` } };
       if (url.startsWith('/organizations/o1')) return { body: { data: organization } };
+      if (url === '/monitoring')
+        return {
+          body: {
+            data: [
+              {
+                moduleId: 'screening',
+                source: 'rescreenEvery',
+                resource: 'screening',
+                every: 90,
+                nextAt: '2026-06-16T00:00:00.000Z',
+                last: { at: '2026-06-15T00:02:00.000Z', checked: 4, failed: 0, stopped: 'The wallet is empty.' },
+              },
+            ],
+          },
+        };
       if (url === '/plans/usage')
         return usageStatus === 200
           ? { body: { data: usage } }
@@ -81,7 +98,7 @@ it('says of each service whether it is on, what it costs, decides, repeats, and 
   const row = await rowOf('Screening');
   await waitFor(() => expect(row.getByRole('switch')).toBeChecked());
   expect(row.getByText('From 81')).toBeInTheDocument();
-  expect(row.getByText('Each list edition')).toBeInTheDocument();
+  expect(row.getByText('Every 90 days')).toBeInTheDocument();
   expect(await row.findByText('1,234')).toBeInTheDocument();
   const address = await rowOf('Address');
   expect(address.getByRole('switch')).not.toBeChecked();
@@ -91,7 +108,7 @@ it('says of each service whether it is on, what it costs, decides, repeats, and 
   const analytics = await rowOf('Analytics');
   expect(analytics.getByText('Not counted')).toBeInTheDocument();
   // Nothing charges it, so no price is named.
-  expect(analytics.getByText('In every plan')).toBeInTheDocument();
+  expect(analytics.getByText('No charge')).toBeInTheDocument();
   expect(analytics.queryByText('€0.00')).toBeNull();
   expect(screen.getByText('2 of 9 on')).toBeInTheDocument();
   expect(screen.getByTestId('service-month')).toHaveTextContent('€300.00 spent this month');
@@ -110,6 +127,14 @@ it('shows the chosen service at the side, by key, with where its month leads; it
   expect(screen.getByTestId('service-above')).toHaveTextContent('€0.03');
   expect(screen.getByTestId('service-cost')).toHaveTextContent('€44.04');
   expect(await screen.findByLabelText(/^Alert threshold/)).toHaveDisplayValue('81');
+  // What it checks again, and that the wallet kept some of it back.
+  expect(screen.getByText('Each list edition')).toBeInTheDocument();
+  expect(await screen.findByTestId('service-next')).toHaveTextContent(
+    /^Looked at each night \(UTC\), next at 2026 06 1/,
+  );
+  expect(screen.getByText(/4 checked again/)).toBeInTheDocument();
+  expect(screen.getByText('The rest waits for the next night: The wallet is empty.')).toBeInTheDocument();
+  expect(await screen.findByRole('combobox', { name: /^Screen again/ })).toHaveTextContent('Every 90 days');
 });
 
 it('asks for a reason at the switch, and does not choose the row by it', async () => {

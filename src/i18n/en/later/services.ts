@@ -8,7 +8,7 @@ export default {
   available: 'Available %{count}',
   on: 'On',
   off: 'Off',
-  free: 'In every plan',
+  free: 'No charge',
   add: 'Add',
   addNamed: 'Add %{name}',
   change: 'Change services',

@@ -12,6 +12,7 @@ export default {
   events: 'One event |||| %{smart_count} events',
   allEvents: 'All events',
   failing: 'Fails',
+  taken: 'of the deliveries taken',
   secret: 'Signing secret',
   new: 'In use',
   old: 'Old',

@@ -1,0 +1,185 @@
+/** The organization's own mail server, for mail to its customers: how it stands, setting it, trying it, taking it away. */
+import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useAssay } from '../../providers/dataProvider';
+import {
+  organizations,
+  type MailDelivery,
+  type MailTest,
+  type OwnMailServer,
+} from '../../resources/organizations/schema';
+import { can } from '../../schema/permissions';
+import { type } from '../../theme/measures';
+import { StatusChip } from '../../theme/ui/chips';
+import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
+import { messageOf } from '../../views/errors';
+import { formatMoment } from '../../views/format';
+import { Failed } from '../../views/parts/Failed';
+import { useAttempt } from '../../views/useAttempt';
+import { useViewer } from '../../views/viewer';
+import { Facts, useFailureWords } from './mailParts';
+
+const OwnMailDialog = lazy(() => import('./OwnMailDialog'));
+const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
+
+const Text = styled('p')({ ...type.body, margin: 0, color: color.text.secondary });
+const KEY = ['mail-server'];
+
+export interface Standing {
+  server: OwnMailServer | null;
+  delivery: MailDelivery | null;
+}
+
+export function OwnMailTray() {
+  const translate = useTranslate();
+  const assay = useAssay();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const viewer = useViewer();
+  const why = useFailureWords();
+  const { busy, attempt } = useAttempt();
+  const [open, setOpen] = useState<'set' | 'remove'>();
+  const [removing, setRemoving] = useState(false);
+  const [tested, setTested] = useState<MailTest>();
+  const enabled = can(viewer, organizations.name, 'edit');
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await assay.call<Standing>('GET', '/mail-server', { signal })).data,
+    enabled,
+    refetchOnWindowFocus: true,
+    retry: false,
+  });
+  if (!enabled) return null;
+  const title = translate('settings.ownMail.title');
+  if (!data)
+    return (
+      <Tray title={title}>
+        <Sheet>
+          {error ? (
+            <Failed error={error} retry={() => void refetch()} />
+          ) : (
+            <SkeletonRows rows={1} height={52} label={translate('views.record.loading')} />
+          )}
+        </Sheet>
+      </Tray>
+    );
+  const { server, delivery } = data;
+  const test = () =>
+    attempt(async () => {
+      setTested(undefined);
+      setTested((await assay.call<MailTest>('POST', '/mail-server/test', { body: {} })).data);
+    });
+  const remove = async () => {
+    setRemoving(true);
+    try {
+      await assay.call('DELETE', '/mail-server');
+      setTested(undefined);
+      setOpen(undefined);
+      await client.invalidateQueries({ queryKey: KEY });
+      notify('settings.ownMail.removed', { type: 'success' });
+    } catch (fault) {
+      notify(messageOf(fault) ?? 'views.error.unknown', { type: 'error' });
+    } finally {
+      setRemoving(false);
+    }
+  };
+  const down = delivery?.trouble;
+  return (
+    <Tray
+      title={title}
+      note={translate('settings.ownMail.note')}
+      actions={
+        <>
+          <StatusChip
+            tone={!server ? 'neutral' : down ? 'error' : 'success'}
+            label={translate(`settings.ownMail.${!server ? 'unset' : down ? 'down' : 'set'}`)}
+          />
+          {server && (
+            <Button variant="tonal" loading={busy} onClick={() => void test()}>
+              {translate('settings.ownMail.test')}
+            </Button>
+          )}
+          <Button variant="tonal" onClick={() => setOpen('set')}>
+            {translate(server ? 'settings.ownMail.change' : 'settings.ownMail.setUp')}
+          </Button>
+        </>
+      }
+    >
+      <Sheet padded style={{ display: 'grid', gap: 10 }}>
+        {server && (
+          <Facts>
+            <dt>{translate('settings.mail.server')}</dt>
+            <dd dir="ltr">{`${server.host}:${server.port}`}</dd>
+            <dt>{translate('settings.mail.sender')}</dt>
+            <dd dir="ltr">{`${server.fromName} <${server.fromAddress}>`}</dd>
+            <dt>{translate('settings.mail.security')}</dt>
+            <dd>{translate(`settings.mail.securities.${server.security}`)}</dd>
+          </Facts>
+        )}
+        <Text>{translate('settings.ownMail.text')}</Text>
+        {delivery && delivery.waiting > 0 && delivery.oldestAt && (
+          <div>
+            {translate('settings.mail.waiting', {
+              smart_count: delivery.waiting,
+              time: formatMoment(delivery.oldestAt),
+            })}
+          </div>
+        )}
+        <div aria-live="polite">
+          {tested && (
+            <Alert severity={tested.failure ? 'error' : 'success'} role="presentation">
+              {tested.failure
+                ? translate('settings.mail.testFailed', { to: tested.to, words: why(tested.failure) })
+                : tested.words
+                  ? translate('settings.mail.tested', { to: tested.to, words: tested.words })
+                  : translate('settings.mail.testedQuietly', { to: tested.to })}
+            </Alert>
+          )}
+        </div>
+        {down && (
+          <Alert severity="error">
+            {translate('settings.mail.trouble', { time: formatMoment(down.since), words: why(down) })}
+          </Alert>
+        )}
+        {server && (
+          <div>
+            <Button variant="outlined" color="error" size="small" onClick={() => setOpen('remove')}>
+              {translate('settings.ownMail.remove')}
+            </Button>
+          </div>
+        )}
+      </Sheet>
+      {open === 'set' && (
+        <Suspense>
+          <OwnMailDialog
+            server={server}
+            onSaved={(saved) => {
+              client.setQueryData(KEY, saved);
+              setTested(undefined);
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+      {open === 'remove' && (
+        <Suspense>
+          <ConfirmDialog
+            title={translate('settings.ownMail.removeTitle')}
+            text={translate('settings.ownMail.removeText')}
+            confirm={translate('settings.ownMail.remove')}
+            danger
+            busy={removing}
+            onConfirm={() => void remove()}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </Tray>
+  );
+}
