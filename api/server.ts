@@ -30,6 +30,7 @@ import { caseRoutes } from './routes/cases';
 import { changelogRoutes } from './routes/changelog';
 import { checkEffectRoutes } from './routes/checkEffects';
 import { currencyRoutes } from './routes/currencies';
+import { customerCheckRoutes } from './routes/customerChecks';
 import { enrolmentLinkRoutes } from './routes/enrolmentLinks';
 import { enrolmentRoutes } from './routes/enrolment';
 import { erasureRoutes, holdRoutes } from './routes/erasure';
@@ -162,6 +163,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/mail-server', router: mailServerRoutes(services) },
   { path: '/cases', router: caseRoutes(services) },
   { path: '/cases', router: holdRoutes(services, cases) },
+  { path: '/customers', router: customerCheckRoutes(services) },
   { path: '/customers', router: holdRoutes(services, customers) },
   { path: '/customers', router: erasureRoutes(services) },
   { path: '/monitoring', router: monitoringRoutes(services) },

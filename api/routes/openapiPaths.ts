@@ -1,5 +1,6 @@
 /** The calls that follow from no declaration, for the OpenAPI document. */
 import { resources } from '../../src/resources';
+import { checkKinds } from '../../src/resources/checks';
 import { kyb } from '../../src/resources/kyb/schema';
 import { ownMailSecurities } from '../../src/resources/organizations/schema';
 import {
@@ -560,6 +561,30 @@ const others: { [path: string]: JsonSchema } = {
       status: 201,
       data: schemaRef('WebhookDeliveries'),
       refusals: [400, 401, 403, 404, 409, 422],
+    }),
+  },
+  '/customers/checks': {
+    post: call('customers.checks', {
+      tag: 'Customers',
+      summary:
+        'The latest check of each kind, of customers such as a page of the list holds; those that may not be seen are left out',
+      permission: 'customers.list',
+      body: object({ ids: { type: 'array', items: text, maxItems: 1_000 } }),
+      data: {
+        type: 'array',
+        items: object({
+          id: text,
+          checks: {
+            type: 'array',
+            items: object({
+              kind: { enum: [...checkKinds] },
+              status: { type: ['string', 'null'], description: '`null`: none was made' },
+              result: { type: ['string', 'null'] },
+            }),
+          },
+        }),
+      },
+      refusals: [400, 401, 403, 422],
     }),
   },
   '/customers/{id}/erasure': {

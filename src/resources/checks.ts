@@ -1,8 +1,16 @@
 /** What every check of a customer shares: its fields, its life and the parts of its screens. Each kind adds its own evidence. */
 import type { AnyRecord } from '../schema/fields';
 import { offeredFor } from './customer-decision-outcomes/schema';
+import { customerTypes } from './customers/types';
 import { results } from './results';
 import type { AnyResource, Keeping, Lifecycle, ListView, Related, Section } from '../schema/resource';
+
+export type CheckMark = 'passed' | 'review' | 'failed' | 'running' | 'notRun';
+
+const marks = { clear: 'passed', consider: 'review', reject: 'failed' } satisfies Record<
+  (typeof results)[number]['value'],
+  CheckMark
+>;
 
 /** Said of a check whose evidence a person gathered and entered. */
 export const BY_HAND = 'manual';
@@ -13,6 +21,23 @@ export const SANDBOX = 'sandbox';
 
 /** Resources of the checks that need nothing but a customer: offered on the customer's record and in bulk. */
 export const computedKinds: readonly string[] = ['kyc', 'kyb', 'address-verification', 'adverse-media-check'];
+
+/** Resources whose records are checks of a customer. */
+export const checkKinds: readonly string[] = ['screening', 'id-verification-liveness', ...computedKinds];
+
+/** Of a customer and one kind of check: the latest one that was asked for, or nothing. */
+export interface LatestCheck {
+  kind: string;
+  status: string | null;
+  result: string | null;
+}
+
+/** What the latest check of a kind says as a mark. What ran out or could not be done says nothing of the customer. */
+export function markOf({ status, result }: Pick<LatestCheck, 'status' | 'result'>): CheckMark {
+  if (status === 'pending' || status === 'running') return 'running';
+  const said = status === 'completed' ? results.find(({ value }) => value === result) : undefined;
+  return said ? marks[said.value] : 'notRun';
+}
 
 /** Whether such a check is made of this customer: a business has no KYC check. */
 export function isMadeOf(schema: AnyResource, customer: AnyRecord): boolean {
@@ -49,10 +74,7 @@ export const checkFields = (prefix: string) =>
       type: 'choice',
       label: 'Type',
       owned: true,
-      options: [
-        { value: 'individual', label: 'Individual' },
-        { value: 'business', label: 'Business' },
-      ],
+      options: customerTypes,
     },
     subjectBirthDate: {
       type: 'date',

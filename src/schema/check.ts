@@ -52,11 +52,16 @@ function checkResource(schema: AnyResource, all: ReadonlyMap<string, AnyResource
   known(schema.recordRepresentation, 'recordRepresentation');
   sortable(schema.sort, 'sort');
   if (schema.columns.length === 0) report('columns', 'a list needs at least one column');
-  for (const column of schema.columns) known(typeof column === 'string' ? column : column.source, 'columns');
+  for (const column of schema.columns) {
+    const source = typeof column === 'string' ? column : column.source;
+    if (!fieldOf(schema, source)?.apart) known(source, 'columns');
+  }
   if (schema.drawer && (schema.actions.includes('edit') || schema.related?.length))
     report('drawer', 'what opens over its list has no form and no related lists');
   if (schema.primary) known(schema.primary, 'primary');
   for (const source of schema.meta ?? []) known(source, 'meta');
+  for (const source of schema.flags ?? [])
+    if (known(source, 'flags')?.type !== 'boolean') report(source, 'not a field of type boolean, yet named in flags');
   for (const source of schema.filters ?? []) {
     const field = known(source, 'filters');
     if (field && traitsOf(field).storage === 'none') report(source, `type ${field.type} cannot be filtered by`);
@@ -111,6 +116,7 @@ function checkField(
   if (field.computed && (field.required || field.writable))
     report(source, 'a computed field is neither required nor writable');
   if (field.owned && field.writable) report(source, 'a field that the system sets is not writable');
+  if (field.apart && !field.owned) report(source, 'what is no part of the record is owned by the system');
   if (field.personal && field.searchable && field.type === 'maskedNumber')
     report(source, 'a masked number is not searchable');
   const nested: Partial<Record<FieldType, () => void>> = {

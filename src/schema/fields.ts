@@ -30,6 +30,8 @@ export interface Option {
   /** English words; the catalogue entry `resources.<resource>.options.<source>.<value>`. */
   label: string;
   tone?: Tone;
+  /** Icon name from Material Symbols, before the words in a list. */
+  icon?: string;
 }
 
 export interface Money {
@@ -58,6 +60,11 @@ export interface FieldBase {
   required?: boolean | Condition;
   /** Never sent to anybody, not even as part of a record: for what only the API needs. */
   readable?: boolean;
+  /**
+   * Not part of the record: what hangs on it, asked for by itself once the rows of a list are there, so that they need not wait for
+   * it. Its resource draws it, as a cell of lists; `when` is asked about the viewer alone, and says whether there is such a column.
+   */
+  apart?: boolean;
   /**
    * Whether people may write it. `'create'`: only while the record is made. Fields that are `owned` or `computed` are
    * never taken from a body.
@@ -300,7 +307,7 @@ export function traitsOf(field: Field): FieldTraits {
   return 'multiple' in field && field.multiple ? { ...traits, storage: 'texts', sortable: false } : traits;
 }
 
-export const isReadable = (field: Field): boolean => field.readable !== false;
+export const isReadable = (field: Field): boolean => field.readable !== false && !field.apart;
 
 /** Server-owned fields are never taken from a body. */
 export const isOwned = (field: Field): boolean =>

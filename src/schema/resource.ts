@@ -142,6 +142,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   rowMenu?: readonly string[];
   /** Shown under the record's name. */
   meta?: readonly string[];
+  /** Fields of type boolean: said as a warning beside the record's name where they hold. */
+  flags?: readonly string[];
   sections: readonly Section[];
   /** Sections of the form; those of the record, cut to what is writable, when left out. */
   form?: readonly Section[];

@@ -42,7 +42,10 @@ export interface RecordTab {
   Count?: ComponentType<RecordSlotProps>;
 }
 
-/** Source → a hand-written cell in the table of the list. The first column, which opens the record, keeps its own. */
+/**
+ * Source → a hand-written cell in the table of the list; of a field that stands apart from the record, in cards as well. The first
+ * column, which opens the record, keeps its own.
+ */
 export type ListCells = { readonly [source: string]: ComponentType<RecordSlotProps> };
 
 /** The hand-written parts of one resource: the default export of its `ui.tsx`. */

@@ -14,6 +14,8 @@ export function fieldAt(schema: AnyResource, path: string): Field | undefined {
 export interface Spoken {
   label: string;
   tone?: Tone;
+  /** Icon name; of an option. */
+  icon?: string;
 }
 
 /** The words of one declaration in the reader's language. Paths may be dotted, for the parts of a list. */
@@ -57,6 +59,7 @@ export function useWords(schema: AnyResource): Words {
     const spoken = (path: string, option: Option): Spoken => ({
       label: say(`options.${path}.${option.value}`, option.label),
       ...(option.tone && { tone: option.tone }),
+      ...(option.icon && { icon: option.icon }),
     });
 
     const name = (count = 1): string =>

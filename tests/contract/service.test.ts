@@ -6,7 +6,7 @@ import { once } from '../../api/idempotency';
 import { createApp, roomsOf, type Running } from '../../api/server';
 import { syncReference } from '../../api/reference';
 import { resources } from '../../src/resources';
-import type { AnyRecord } from '../../src/schema/fields';
+import { isReadable, type AnyRecord } from '../../src/schema/fields';
 import { permissionsOf } from '../../src/schema/permissions';
 import { allFields } from '../../src/schema/resource';
 import { base, engines, organizationId, startApi, type Api, type Client } from './harness';
@@ -68,7 +68,7 @@ describe.each(engines)('the service, on %s', (engine) => {
       for (const schema of [...resources, specimens]) {
         const { properties } = document.components.schemas[pascal(schema.name)] ?? { properties: {} };
         const readable = Object.entries(allFields(schema))
-          .filter(([, field]) => field.readable !== false)
+          .filter(([, field]) => isReadable(field))
           .map(([source]) => source);
         expect(
           Object.keys(properties)

@@ -13,6 +13,7 @@ export default {
     none: 'No two customers look the same.',
     done: '%{smart_count} customer may be another one. They stand under “Possible duplicates”. |||| %{smart_count} customers may be another one. They stand under “Possible duplicates”.',
   },
+  checks: { one: '%{check}: %{says}', notRun: 'Not run', failed: 'Could not be read' },
   risk: 'Risk score',
   bands: { success: 'Low', warning: 'Medium, review', error: 'High' },
   drivers: 'What drives the score',

@@ -18,6 +18,7 @@ import { recordPath } from '../../views/paths';
 import { useViews, type RecordSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
+import { checkKinds, markOf } from '../checks';
 import { RunChecks } from '../RunChecks';
 import { ScreenButton } from '../screening/ScreenButton';
 
@@ -39,8 +40,11 @@ function useKinds({ schema, record }: RecordSlotProps): { key: string; kind: Any
   const { schemas } = useViews();
   return (schema.related ?? []).flatMap(({ key, resource, when }) => {
     const kind = schemas.find(({ name }) => name === resource);
-    const isCheck = kind !== undefined && 'result' in kind.fields && 'score' in kind.fields;
-    return isCheck && viewer && can(viewer, kind.name, 'list') && when?.(record, viewer) !== false
+    return kind &&
+      checkKinds.includes(resource) &&
+      viewer &&
+      can(viewer, kind.name, 'list') &&
+      when?.(record, viewer) !== false
       ? [{ key, kind }]
       : [];
   });
@@ -70,7 +74,7 @@ export function ChecksTray(props: RecordSlotProps) {
     }),
   });
   if (kinds.length === 0) return null;
-  const passed = answers.filter(({ data }) => data?.data[0]?.result === 'clear').length;
+  const passed = answers.filter(({ data }) => data?.data[0] && markOf(data.data[0]) === 'passed').length;
   const known = answers.every(({ data }) => data !== undefined);
   return (
     <Tray
@@ -121,7 +125,8 @@ export function ChecksTray(props: RecordSlotProps) {
 interface CheckRow extends AnyRecord {
   id: string;
   createdAt: string;
-  result?: string | null;
+  status: string | null;
+  result: string | null;
 }
 
 const classOf = (column: (typeof columns)[number]): string =>

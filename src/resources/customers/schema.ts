@@ -1,10 +1,12 @@
 import { isErased } from '../../schema/erasure';
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
-import { checksOfCustomer } from '../checks';
+import { can } from '../../schema/permissions';
+import { checkKinds, checksOfCustomer } from '../checks';
 import { holdFields, holdRights } from '../hold';
 import { namedWithRules } from './duplicates';
 import { products } from './products';
+import { customerTypes } from './types';
 
 const isIndividual = (record: Record<string, unknown>): boolean => record.type !== 'business';
 const isBusiness = (record: Record<string, unknown>): boolean => record.type === 'business';
@@ -37,10 +39,7 @@ export const customers = defineResource({
       required: true,
       writable: 'create',
       initial: 'individual',
-      options: [
-        { value: 'individual', label: 'Individual' },
-        { value: 'business', label: 'Business' },
-      ],
+      options: customerTypes,
     },
     status: { type: 'status', label: 'Status' },
     riskScore: { type: 'riskScore', label: 'Risk', owned: true },
@@ -176,6 +175,13 @@ export const customers = defineResource({
     consideredChecks: { type: 'number', label: 'Checks that ended in consider', integer: true, owned: true },
     flaggedTransactions: { type: 'number', label: 'Flagged transactions', integer: true, owned: true },
     reportedTransactions: { type: 'number', label: 'Reported transactions', integer: true, owned: true },
+    checks: {
+      type: 'json',
+      label: 'Checks',
+      owned: true,
+      apart: true,
+      when: (_record, viewer) => checkKinds.some((kind) => can(viewer, kind, 'list')),
+    },
     duplicates: {
       type: 'number',
       label: 'Possible duplicates',
@@ -241,6 +247,7 @@ export const customers = defineResource({
     'country',
     'riskScore',
     'status',
+    'checks',
     'openMatches',
     'ownerId',
     'nextReview',
@@ -253,6 +260,7 @@ export const customers = defineResource({
     { source: 'updatedAt', hidden: true },
   ],
   meta: ['reference', 'type', 'country', 'ownerId'],
+  flags: ['pep'],
   sections: [
     {
       key: 'identity',

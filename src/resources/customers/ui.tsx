@@ -1,15 +1,34 @@
-import { lazy } from 'react';
+import styled from '@emotion/styled';
+import { lazy, Suspense } from 'react';
 import { withWords } from '../../i18n/later';
-import type { ResourceUi } from '../../views/slots';
+import type { RecordSlotProps, ResourceUi } from '../../views/slots';
 import { CustomerListActions, ImportLink } from './actions';
 
 // The list is what people meet first, and needs none of these.
 const record = withWords(() => import('./record'));
 const BulkActions = lazy(withWords(() => import('./BulkActions')));
 const Grounds = lazy(async () => ({ default: (await record()).Grounds }));
-const PersonalData = lazy(async () => ({ default: (await record()).PersonalData }));
+const Beside = lazy(async () => ({ default: (await record()).Beside }));
+// Its few words are there with the list.
+const CheckMarks = lazy(() => import('./CheckMarks'));
+
+/** Nothing beside it moves when the marks come. */
+const Room = styled('span')({ display: 'inline-block', minWidth: 82 });
+
+const Checks = (props: RecordSlotProps) => (
+  <Room>
+    <Suspense>
+      <CheckMarks {...props} />
+    </Suspense>
+  </Room>
+);
 
 export default {
-  list: { actions: CustomerListActions, bulkActions: BulkActions, empty: ImportLink },
-  record: { before: Grounds, aside: PersonalData },
+  list: {
+    actions: CustomerListActions,
+    bulkActions: BulkActions,
+    empty: ImportLink,
+    cells: { checks: Checks },
+  },
+  record: { before: Grounds, aside: Beside },
 } satisfies ResourceUi;

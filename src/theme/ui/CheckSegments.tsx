@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type } from '../measures';
+import { below, type } from '../measures';
 import { color } from '../vars';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -28,7 +28,8 @@ const Segment = styled('span')<{ state: CheckState }>(({ state }) => ({
   borderRadius: 2,
   background: fill[state],
 }));
-const Count = styled('span')({ color: color.text.secondary });
+// A card has no room for it.
+const Count = styled('span')({ color: color.text.secondary, [below('md')]: { display: 'none' } });
 
 export interface CheckSegmentsProps {
   checks: readonly CheckState[];
@@ -42,7 +43,7 @@ export function CheckSegments({ checks, label }: CheckSegmentsProps) {
   return (
     <Root>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Segments aria-hidden>
+      <Segments aria-hidden title={label}>
         {checks.map((check, place) => (
           // The place is the identity of a check here.
           // oxlint-disable-next-line react/no-array-index-key

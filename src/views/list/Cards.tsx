@@ -10,12 +10,14 @@ import { nameOf, STATUS, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
 import { Avatar } from '../../theme/ui/Avatar';
+import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { Sheet } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
 import { isMissing } from '../fieldTypes/shared/values';
 import { relativeMoment } from '../format';
 import { Menu } from '../parts/Menu';
+import type { ListCells } from '../slots';
 import { FROM_LIST, pathFromList } from '../paths';
 import { useWords } from '../words';
 import { firstOrder } from './columnOf';
@@ -120,10 +122,12 @@ interface CardsProps {
   selection: Selection;
   ticks: boolean;
   opens: boolean;
+  /** Hand-written cells of the resource: a card shows those of what hangs on its record. */
+  cells?: ListCells;
 }
 
 /** The list on a phone: a card a record. A long press, or a tap on the avatar, ticks it. */
-export function Cards({ schema, records, columns, selection, ticks, opens }: CardsProps) {
+export function Cards({ schema, records, columns, selection, ticks, opens, cells }: CardsProps) {
   const translate = useTranslate();
   const { total } = useListContext();
   return (
@@ -142,6 +146,7 @@ export function Cards({ schema, records, columns, selection, ticks, opens }: Car
               columns={columns}
               ticked={selection.has(String(record.id))}
               opens={opens}
+              cells={cells}
               {...(ticks && { onToggle: () => selection.toggle(place) })}
             />
           ))}
@@ -157,13 +162,15 @@ interface RecordCardProps {
   columns: readonly Column[];
   ticked: boolean;
   opens: boolean;
+  cells: ListCells | undefined;
   onToggle?: () => void;
 }
 
-function RecordCard({ schema, record, columns, ticked, opens, onToggle }: RecordCardProps) {
+function RecordCard({ schema, record, columns, ticked, opens, cells, onToggle }: RecordCardProps) {
   const locale = useLocale();
   const translate = useTranslate();
   const { search } = useLocation();
+  const words = useWords(schema);
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef(false);
   const name = nameOf(schema, record);
@@ -174,7 +181,12 @@ function RecordCard({ schema, record, columns, ticked, opens, onToggle }: Record
   );
   const risk = filled.find((column) => column.field.type === 'riskScore');
   const status = filled.find((column) => column.source === STATUS);
-  const others = filled.filter((column) => column !== risk && column !== status).slice(0, status ? 0 : 2);
+  // The moment that the list is about; when it was changed where it is about none.
+  const time = columns.find((column) => !column.hidden && column.field.type === 'dateTime')?.source ?? 'updatedAt';
+  const moment = record[time];
+  const others = filled
+    .filter((column) => column !== risk && column !== status && column.source !== time)
+    .slice(0, status ? 0 : 2);
   const cell = (column: Column) => (
     <FieldColumn
       key={column.source}
@@ -239,11 +251,20 @@ function RecordCard({ schema, record, columns, ticked, opens, onToggle }: Record
         <Line>
           {status && cell(status)}
           {others.map(cell)}
+          {columns.map(({ source, field, hidden }) => {
+            const Own = field.apart && !hidden ? cells?.[source] : undefined;
+            return Own && <Own key={source} schema={schema} record={record} />;
+          })}
         </Line>
       </Middle>
       <End>
         {risk && cell(risk)}
-        {typeof record.updatedAt === 'string' && <span>{relativeMoment(record.updatedAt, locale)}</span>}
+        {typeof moment === 'string' && (
+          <span title={words.field(time)}>
+            <VisuallyHidden>{`${words.field(time)} `}</VisuallyHidden>
+            {relativeMoment(moment, locale)}
+          </span>
+        )}
       </End>
     </Card>
   );

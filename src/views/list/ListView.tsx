@@ -169,7 +169,7 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
   const phone = useMediaQuery(below('md').replace('@media ', ''), { noSsr: true });
   const [keys] = useSingleKeys();
   const { data, error, isPending, total, filterValues, refetch, page } = useListContext();
-  const settings = useListSettings(schema, viewer.id);
+  const settings = useListSettings(schema, viewer);
   const saved = useSavedViews(schema, viewer, settings);
   const [saving, setSaving] = useState(false);
   const [run, setRun] = useState<BulkRun>();
@@ -237,6 +237,7 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
         selection={selection}
         ticks={ticks}
         opens={opens}
+        {...(ui.list?.cells && { cells: ui.list.cells })}
       />
     ) : (
       <ListTable

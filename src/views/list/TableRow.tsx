@@ -44,7 +44,7 @@ type CellProps = Pick<TableRowProps, 'schema' | 'record' | 'cells'> & Pick<Colum
 
 function Cell({ schema, record, source, field, cells }: CellProps) {
   const Own = cells?.[source];
-  if (Own && !isMissing(record[source])) return <Own schema={schema} record={record} />;
+  if (Own && (field.apart || !isMissing(record[source]))) return <Own schema={schema} record={record} />;
   return <FieldColumn schema={schema} source={source} field={field} record={record} value={record[source]} />;
 }
 

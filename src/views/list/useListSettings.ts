@@ -1,7 +1,7 @@
 import { useStore } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Field } from '../../schema/fields';
+import type { Field, Viewer } from '../../schema/fields';
 import { fieldOf, type AnyResource } from '../../schema/resource';
 import { readExtras } from './address';
 import { useListAddress } from './useListAddress';
@@ -45,7 +45,7 @@ export const primaryOf = (schema: AnyResource): string => {
 };
 
 /** The columns as declared, with what the person kept laid over; columns that came later stand at the end. */
-export function arrange(schema: AnyResource, kept: Kept['columns'] = []): Column[] {
+export function arrange(schema: AnyResource, viewer: Viewer, kept: Kept['columns'] = []): Column[] {
   const primary = primaryOf(schema);
   const declared = new Map(
     schema.columns.map((column) =>
@@ -56,6 +56,7 @@ export function arrange(schema: AnyResource, kept: Kept['columns'] = []): Column
   return [...new Set(order)].flatMap((source) => {
     const field = fieldOf(schema, source);
     if (!field || (source !== primary && !declared.has(source))) return [];
+    if (field.apart && field.when?.({}, viewer) === false) return [];
     const own = kept.find((column) => column.source === source);
     return [{ source, field, hidden: source !== primary && (own?.hidden ?? declared.get(source) ?? false) }];
   });
@@ -67,8 +68,12 @@ export const shownIn = (columns: readonly { source: string; hidden: boolean }[])
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
 
 /** Exactly these are shown, in this order; the others stand behind them. */
-export function asKept(schema: AnyResource, shown: readonly string[]): { source: string; hidden: boolean }[] {
-  const rest = arrange(schema).filter(({ source }) => !shown.includes(source));
+export function asKept(
+  schema: AnyResource,
+  viewer: Viewer,
+  shown: readonly string[],
+): { source: string; hidden: boolean }[] {
+  const rest = arrange(schema, viewer).filter(({ source }) => !shown.includes(source));
   return [
     ...shown.map((source) => ({ source, hidden: false })),
     ...rest.map(({ source }) => ({ source, hidden: true })),
@@ -79,22 +84,22 @@ export function asKept(schema: AnyResource, shown: readonly string[]): { source:
  * How one person wants one list drawn: columns as the address says, or as they kept them on this device. What differs from the
  * declaration stands in the address, so that a link shows the same to somebody else.
  */
-export function useListSettings(schema: AnyResource, viewerId: string): ListSettings {
-  const [kept, setKept] = useStore<Kept>(`views.${schema.name}.${viewerId}`, nothing);
+export function useListSettings(schema: AnyResource, viewer: Viewer): ListSettings {
+  const [kept, setKept] = useStore<Kept>(`views.${schema.name}.${viewer.id}`, nothing);
   const { search } = useLocation();
   const address = useListAddress();
   const asked = readExtras(search).columns?.join();
 
-  const declared = useMemo(() => shownIn(arrange(schema)), [schema]);
+  const declared = useMemo(() => shownIn(arrange(schema, viewer)), [schema, viewer]);
   const columns = useMemo(
     // A choice of one's own knows where the hidden ones stand.
     () => {
-      const own = arrange(schema, kept.columns);
+      const own = arrange(schema, viewer, kept.columns);
       return asked === undefined || asked === shownIn(own).join()
         ? own
-        : arrange(schema, asKept(schema, asked.split(',')));
+        : arrange(schema, viewer, asKept(schema, viewer, asked.split(',')));
     },
-    [schema, kept.columns, asked],
+    [schema, viewer, kept.columns, asked],
   );
   const shown = shownIn(columns);
   const chosen = same(shown, declared) ? null : shown;

@@ -58,7 +58,7 @@ export function useOpening(schema: AnyResource, viewer: Viewer): Opening {
 
 /** Opens the view that the address named, once, when it has come. */
 export function useOpened(schema: AnyResource, viewer: Viewer, view: SavedView | undefined): void {
-  const open = useOpenView(schema, useListSettings(schema, viewer.id));
+  const open = useOpenView(schema, useListSettings(schema, viewer));
   const id = view?.id;
   useEffect(() => {
     if (view) open(view, { replace: true });

@@ -4,6 +4,7 @@ import { isVisible, type AnyRecord, type Field, type Viewer } from '../../schema
 import { fieldOf, type AnyResource, type Section } from '../../schema/resource';
 import { from } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
+import { isMissing } from '../fieldTypes/shared/values';
 import { useViews, type ResourceUi } from '../slots';
 import { useWords } from '../words';
 import { Details } from './Details';
@@ -44,16 +45,19 @@ export function Overview({ schema, record, viewer, ui, first }: OverviewProps) {
   const { schemas, audit: trail } = useViews();
   const audit = schemas.find(({ name }) => name === trail);
   const { before: Before, after: After, aside: Aside } = ui.record ?? {};
-  const draw = (place: Section['place']) =>
+  const draw = (place: Section['place'], empty?: boolean) =>
     shown
       .filter(({ section }) => (section.place ?? 'side') === place)
+      .filter(({ fields }) => empty === undefined || fields.every(([source]) => isMissing(record[source])) === empty)
       .map(({ section, fields }) => (
         <SectionTray key={section.key} schema={schema} record={record} section={section} fields={fields} />
       ));
-  const main = draw('main');
+  const main = draw('main', false);
+  // What says nothing does not stand between the reader and what happened.
+  const empty = draw('main', true);
   const side = draw('side');
   const told = hasTimeline(schema, audit, viewer);
-  const filled = main.length > 0 || Before !== undefined || After !== undefined || told;
+  const filled = main.length + empty.length > 0 || Before !== undefined || After !== undefined || told;
   if (!filled && !first && !Aside) return <Even>{side}</Even>;
   return (
     <Columns>
@@ -66,6 +70,7 @@ export function Overview({ schema, record, viewer, ui, first }: OverviewProps) {
             <Timeline key={record.id} schema={schema} record={record} viewer={viewer} />
           </Suspense>
         )}
+        {empty}
         {!filled && first?.()}
       </Column>
       <Column>

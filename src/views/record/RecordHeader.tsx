@@ -5,13 +5,14 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { Viewer } from '../../schema/fields';
+import { isVisible, type Field, type Viewer } from '../../schema/fields';
 import { movesFor, type Move } from '../../schema/lifecycle';
 import { fieldOf, nameOf, STATUS, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { isIconName } from '../../theme/icons/names';
 import { below, type } from '../../theme/measures';
 import { Avatar } from '../../theme/ui/Avatar';
+import { StatusChip } from '../../theme/ui/chips';
 import { FieldDisplay } from '../fieldTypes/FieldDisplay';
 import { isMissing } from '../fieldTypes/shared/values';
 import { KeyCap } from '../parts/KeyCap';
@@ -89,7 +90,14 @@ interface RecordHeaderProps {
 export function RecordHeader({ schema, record, viewer, ui, onEdit }: RecordHeaderProps) {
   const name = nameOf(schema, record);
   const shape = schema.avatar?.(record);
+  const words = useWords(schema);
   const status = fieldOf(schema, STATUS);
+  const visible = ([source, field]: [string, Field]) => isVisible(field, record, viewer) && !isMissing(record[source]);
+  const risk = Object.entries(schema.fields).find((one) => one[1].type === 'riskScore' && visible(one));
+  const flags = (schema.flags ?? []).filter((source) => {
+    const field = fieldOf(schema, source);
+    return field && visible([source, field]) && record[source] === true;
+  });
   const { actions: OwnActions, mover: OwnMover } = ui.record ?? {};
   return (
     <Root>
@@ -103,6 +111,12 @@ export function RecordHeader({ schema, record, viewer, ui, onEdit }: RecordHeade
             {status && !isMissing(record[STATUS]) && (
               <FieldDisplay schema={schema} source={STATUS} field={status} record={record} value={record[STATUS]} />
             )}
+            {risk && (
+              <FieldDisplay schema={schema} source={risk[0]} field={risk[1]} record={record} value={record[risk[0]]} />
+            )}
+            {flags.map((source) => (
+              <StatusChip key={source} tone="warning" icon="flag" label={words.field(source)} />
+            ))}
           </TitleRow>
           <MetaLine schema={schema} record={record} viewer={viewer} />
         </Names>

@@ -35,6 +35,27 @@ describe('checking declarations at start', () => {
 
   it.each<[string, Partial<AnyResource>, string]>([
     ['a column', { columns: ['nmae'] }, 'things.nmae: unknown field, named in columns'],
+    [
+      'a column of what only the API needs',
+      { fields: { name: { type: 'text' }, token: { type: 'text', readable: false } }, columns: ['name', 'token'] },
+      'things.token: not readable, yet named in columns',
+    ],
+    [
+      'what hangs on a record, yet is written',
+      { fields: { name: { type: 'text' }, marks: { type: 'json', apart: true } } },
+      'things.marks: what is no part of the record is owned by the system',
+    ],
+    [
+      'what hangs on a record, in a section',
+      {
+        fields: { name: { type: 'text' }, marks: { type: 'json', apart: true, owned: true } },
+        columns: ['name', 'marks'],
+        sections: [{ key: 's', label: 'S', fields: ['marks'] }],
+      },
+      'things.marks: not readable, yet named in section s',
+    ],
+    ['a flag', { flags: ['name'] }, 'things.name: not a field of type boolean, yet named in flags'],
+    ['a flag', { flags: ['nope'] }, 'things.nope: unknown field, named in flags'],
     ['a sort', { sort: ['nope', 'ASC'] }, 'things.nope: unknown field, named in sort'],
     ['a filter', { filters: ['nope'] }, 'things.nope: unknown field, named in filters'],
     [

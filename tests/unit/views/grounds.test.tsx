@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/resources';
 import { ChecksTray } from '../../../src/resources/customers/ChecksTray';
+import { RelatedTray } from '../../../src/resources/customers/RelatedTray';
 import { customers } from '../../../src/resources/customers/schema';
 import { RulesTray } from '../../../src/resources/transactions/RulesTray';
 import { transactions } from '../../../src/resources/transactions/schema';
@@ -66,6 +67,75 @@ describe('the checks of a customer', () => {
     expect(rows(screen.getByRole('table'))).toEqual([['KYB', 'Could not be read', '—', '—', '—']]);
     // What is not known is not counted.
     expect(screen.queryByText(/of 1 clear/)).toBeNull();
+  });
+});
+
+describe('what hangs on a customer', () => {
+  const ilse = { id: 'ilse', name: 'Ilse Vandermoor', type: 'individual', duplicateIds: ['twin'] };
+  const twin = { id: 'twin', name: 'I. Vandermoor', reference: 'CUS-7', type: 'individual', riskScore: 24 };
+  const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const matter = (id: string, more: AnyRecord): AnyRecord => ({
+    id,
+    reference: `CS-${id}`,
+    title: `Matter ${id}`,
+    customerId: 'ilse',
+    status: 'inReview',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...more,
+  });
+  const cases = [
+    matter('late', { dueAt: soon(-3_600_000 * 2 - 5_000) }),
+    matter('due', { dueAt: soon(86_400_000 * 3 + 3_600_000 + 5_000), status: 'open' }),
+    matter('done', { status: 'closed' }),
+    matter('other', { customerId: 'somebody' }),
+  ];
+  const tray = (record: AnyRecord, data: Record<string, AnyRecord[]>, may = ['*']) =>
+    scene(<RelatedTray schema={customers} record={record} />, {
+      provider: recordsProvider(data),
+      schemas: resources,
+      may,
+    });
+  const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\p{Co}/gu, ''));
+
+  it('are its open cases by when they are due, and who may be the same, with the way to each', async () => {
+    tray(ilse, { cases, customers: [twin] });
+    await screen.findByText('CS-late');
+    expect(items()).toEqual([
+      'CS-lateMatter late, past due by 2 h 00 mIn review',
+      'CS-dueMatter due, due in 3 d 1 hOpen',
+      expect.stringMatching(/I\. Vandermoor.*May be the same, CUS-7.*24$/),
+    ]);
+    expect(screen.getByRole('link', { name: 'CS-due' }).getAttribute('href')).toBe('/cases/due');
+    expect(screen.getByRole('link', { name: 'I. Vandermoor' }).getAttribute('href')).toBe('/customers/twin');
+    expect(screen.getByRole('link', { name: 'All cases' }).getAttribute('href')).toBe('/customers/ilse/cases');
+  });
+
+  it('say when there are none, leave out cases for who may not list them, and open nothing that may not be opened', async () => {
+    const { unmount } = tray({ ...ilse, duplicateIds: null }, { cases: [] });
+    expect(await screen.findByText(/^No open case/)).toBeInTheDocument();
+    unmount();
+    const second = tray(ilse, { cases, customers: [twin] }, ['customers.list']);
+    expect(await screen.findByText('I. Vandermoor')).toBeInTheDocument();
+    expect(items()).toHaveLength(1);
+    expect(screen.queryByRole('link')).toBeNull();
+    second.unmount();
+    tray({ ...ilse, duplicateIds: [] }, { cases }, ['customers.list']);
+    expect(screen.queryByText('Related records')).toBeNull();
+  });
+
+  it('say what could not be read', async () => {
+    allow(/No answer/);
+    const provider = recordsProvider(
+      { customers: [twin] },
+      {
+        getList: vi.fn(async () => {
+          throw new Error('No answer');
+        }) as never,
+      },
+    );
+    scene(<RelatedTray schema={customers} record={ilse} />, { provider, schemas: resources });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not all of it could be read.');
+    expect(screen.getByText('I. Vandermoor')).toBeInTheDocument();
   });
 });
 

@@ -574,6 +574,8 @@ describe('on a phone', () => {
     const cards = screen.getAllByRole('listitem');
     expect(cards).toHaveLength(5);
     expect(cards[0]).toHaveTextContent(/Ada Lovelace.*In review.*90/);
+    // Which moment stands at the end is said.
+    expect(cards[0]).toHaveTextContent(/Updated .*(ago|yesterday|month|year)/);
     await user.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));
     expect(await screen.findByRole('toolbar')).toHaveTextContent('1 selected');
     await user.click(screen.getByRole('link', { name: 'Bao Nguyen' }));

@@ -58,6 +58,46 @@ describe('the page', () => {
     expect(screen.queryByTestId('field-lei')).toBeNull();
   });
 
+  it('says in its header how much of a risk it is, and what has to be known of it', async () => {
+    const warned = { ...clients, flags: ['pep'] };
+    const page = (own: AnyRecord) =>
+      scene(
+        <Routes>
+          <Route path="/clients/*" element={<Resource {...toResource(warned)} />} />
+        </Routes>,
+        {
+          provider: recordsProvider({ clients: [{ ...ada, ...own }], people: owners, notes: [] }),
+          at: ['/clients/ada'],
+          schemas: [warned, people, notes],
+        },
+      );
+    const header = async () => within((await title()).closest('header') ?? document.body);
+    const first = page({ risk: 72, pep: true });
+    expect((await header()).getByText('Risk 72, Medium')).toBeInTheDocument();
+    expect((await header()).getByText('Exposed')).toBeInTheDocument();
+    first.unmount();
+    page({ risk: null, pep: false });
+    expect((await header()).queryByText('Exposed')).toBeNull();
+    expect((await header()).queryByText(/^Risk/)).toBeNull();
+  });
+
+  it('puts what is empty behind what happened', async () => {
+    const ui: ResourceUiRegistry = {
+      clients: async () => ({ default: { record: { after: () => <h2>Happened</h2> } } }),
+    };
+    const order = async (documents: AnyRecord[]) => {
+      // The file of the resource comes while the page waits.
+      const { unmount } = await act(async () => record({ ui, own: { documents } }));
+      await title();
+      await screen.findByText('Happened');
+      const found = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+      unmount();
+      return found.filter((words) => words === 'Papers' || words === 'Happened');
+    };
+    expect(await order([])).toEqual(['Happened', 'Papers']);
+    expect(await order([{ number: '7', country: 'BE' }])).toEqual(['Papers', 'Happened']);
+  });
+
   it('offers no edit of what is not changed any more, and its form’s address leads to the record', async () => {
     const settled = { ...clients, editable: ({ status }: AnyRecord) => status !== 'review' };
     scene(

@@ -1,0 +1,183 @@
+import styled from '@emotion/styled';
+import { useGetList, useGetMany, useTranslate, type RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { can } from '../../schema/permissions';
+import { nameOf, type AnyResource } from '../../schema/resource';
+import { Icon } from '../../theme/icons/Icon';
+import { radius, type } from '../../theme/measures';
+import { Avatar } from '../../theme/ui/Avatar';
+import { RiskChip, StatusChip } from '../../theme/ui/chips';
+import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { Sheet, Tray } from '../../theme/ui/Tray';
+import { color } from '../../theme/vars';
+import { asText, asTexts, isMissing } from '../../views/fieldTypes/shared/values';
+import { mayShow } from '../../views/parts/rights';
+import { recordPath } from '../../views/paths';
+import { useSchema, type RecordSlotProps } from '../../views/slots';
+import { useViewer } from '../../views/viewer';
+import { useWords } from '../../views/words';
+import type { Case } from '../cases/schema';
+import { shortTime, timeOf } from '../cases/time';
+import { useNow } from '../cases/useNow';
+import type { Customer } from './schema';
+
+/** Of each kind; what is more stands in the tabs and the details. */
+const SHOWN = 4;
+
+const Items = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+const Item = styled('li')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 52,
+  padding: '7px 14px',
+  '& + &': { borderBlockStart: `1px solid ${color.line}` },
+});
+const Tile = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: 28,
+  height: 28,
+  borderRadius: radius.item,
+  color: color.tones.escalated.text,
+  background: color.tones.escalated.chip,
+});
+const Names = styled('div')({ flex: 1, minWidth: 0 });
+const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const Title = styled('div')({
+  ...type.body,
+  ...line,
+  fontWeight: 600,
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
+});
+const Sub = styled('div')({ ...type.caption, ...type.tabular, ...line, color: color.text.secondary });
+const Words = styled('p')({ ...type.body, margin: 0, padding: 14, color: color.text.secondary });
+const All = styled(Link)({ ...type.body, fontWeight: 600, color: color.link, textDecoration: 'none' });
+
+interface RowProps {
+  mark: ReactNode;
+  name: string;
+  /** Where it opens; nowhere for who may not open it. */
+  to: string | undefined;
+  sub: string;
+  chip: ReactNode;
+}
+
+const Row = ({ mark, name, to, sub, chip }: RowProps) => (
+  <Item>
+    {mark}
+    <Names>
+      <Title>{to ? <Link to={to}>{name}</Link> : name}</Title>
+      <Sub title={sub}>
+        <bdi>{sub}</bdi>
+      </Sub>
+    </Names>
+    {chip}
+  </Item>
+);
+
+function CaseRow({ schema, record, opens }: { schema: AnyResource; record: Case; opens: boolean }) {
+  const translate = useTranslate();
+  const words = useWords(schema);
+  const time = timeOf(record, useNow(60_000));
+  const title = asText(record.title);
+  const state = words.state(asText(record.status));
+  return (
+    <Row
+      mark={
+        <Tile>
+          <Icon name="cases" size={17} />
+        </Tile>
+      }
+      name={asText(record.reference)}
+      to={opens ? recordPath(schema, record.id) : undefined}
+      sub={
+        time
+          ? translate(`related.${time.left < 0 ? 'pastDue' : 'dueIn'}`, { title, time: shortTime(time.left) })
+          : title
+      }
+      chip={<StatusChip tone={state.tone ?? 'neutral'} dot label={state.label} />}
+    />
+  );
+}
+
+function TwinRow({ schema, record, opens }: { schema: AnyResource; record: Customer; opens: boolean }) {
+  const translate = useTranslate();
+  const name = nameOf(schema, record);
+  return (
+    <Row
+      mark={<Avatar name={name} shape={schema.avatar?.(record) ?? 'person'} size={28} />}
+      name={name}
+      to={opens ? recordPath(schema, record.id) : undefined}
+      sub={translate('related.duplicate', { reference: asText(record.reference) })}
+      chip={isMissing(record.riskScore) ? null : <RiskChip score={Number(record.riskScore)} />}
+    />
+  );
+}
+
+const silent = () => {};
+
+/** What else hangs on a customer: the cases that are open about it, and who may be the same. */
+export function RelatedTray({ schema, record }: RecordSlotProps) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const caseSchema = useSchema('cases');
+  const sees = caseSchema !== undefined && can(viewer, caseSchema.name, 'list');
+  const twinIds = isMissing(record.duplicateIds) ? [] : asTexts(record.duplicateIds).slice(0, SHOWN);
+  const open = useGetList<Case>(
+    'cases',
+    {
+      filter: { customerId: record.id, status_ne: 'closed' },
+      sort: { field: 'dueAt', order: 'ASC' },
+      pagination: { page: 1, perPage: SHOWN },
+    },
+    { enabled: sees, retry: false, onError: silent },
+  );
+  const twins = useGetMany<Customer & RaRecord>(
+    schema.name,
+    { ids: twinIds },
+    { enabled: twinIds.length > 0, retry: false, onError: silent },
+  );
+  if (!viewer || (!sees && twinIds.length === 0)) return null;
+  const cases = open.data ?? [];
+  const found = (twins.data ?? []).filter(Boolean);
+  const waits = (sees && open.isPending) || (twinIds.length > 0 && twins.isPending);
+  const failed = open.isError || twins.isError;
+  const related = schema.related?.find(({ resource }) => resource === 'cases');
+  return (
+    <Tray
+      title={translate('related.title')}
+      actions={
+        related &&
+        (open.total ?? 0) > 0 && (
+          <All to={recordPath(schema, String(record.id), related.key)}>{translate('related.cases')}</All>
+        )
+      }
+    >
+      {waits ? (
+        <SkeletonRows rows={2} height={52} label={translate('related.title')} />
+      ) : (
+        <Sheet>
+          {failed && <Words role="alert">{translate('related.failed')}</Words>}
+          {!failed && cases.length + found.length === 0 && <Words>{translate('related.none')}</Words>}
+          {cases.length + found.length > 0 && (
+            <Items>
+              {caseSchema &&
+                cases.map((one) => (
+                  <CaseRow key={one.id} schema={caseSchema} record={one} opens={mayShow(caseSchema, viewer)} />
+                ))}
+              {found.map((one) => (
+                <TwinRow key={one.id} schema={schema} record={one} opens={mayShow(schema, viewer)} />
+              ))}
+            </Items>
+          )}
+        </Sheet>
+      )}
+    </Tray>
+  );
+}

@@ -1,0 +1,5 @@
+/** What a customer may be. */
+export const customerTypes = [
+  { value: 'individual', label: 'Individual', icon: 'person' },
+  { value: 'business', label: 'Business', icon: 'domain' },
+] as const;
