@@ -10,7 +10,7 @@ import { hidden } from '../theme/ui/VisuallyHidden';
 import { color } from '../theme/vars';
 import { BottomBar } from './BottomBar';
 import { MAIN_ID } from './ids';
-import { activeItem, type NavigationSection } from './navigation';
+import { wayOf, type NavigationSection } from './navigation';
 import { NavigationProgress } from './NavigationProgress';
 import { PageFallback } from './PageFallback';
 import { SideNavigation } from './SideNavigation';
@@ -88,7 +88,11 @@ function Frame({ sections, unfolded, onUnfold, demo, foot, search, tools, childr
   const floating = narrow && floatingOn === pathname;
   const folded = narrow ? !floating : !unfolded;
 
-  const active = activeItem(sections, pathname);
+  const active = wayOf(
+    sections,
+    pathname,
+    crumbs.flatMap(({ to }) => (to === undefined ? [] : [to.replace(/[?#].*/, '')])),
+  );
   const way = crumbs.length > 0 ? crumbs : active ? [{ label: active.label }] : [];
   const title = way.at(-1)?.label;
   useEffect(() => {

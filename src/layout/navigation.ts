@@ -89,3 +89,16 @@ export function activeItem(sections: readonly NavigationSection[], pathname: str
     .filter(lies)
     .sort((a, b) => b.to.length - a.to.length)[0];
 }
+
+/** The way that a page belongs to: its own, or that of what stands above it, the nearest first, or the first that lies below it. */
+export function wayOf(
+  sections: readonly NavigationSection[],
+  pathname: string,
+  above: readonly string[] = [],
+): NavigationItem | undefined {
+  for (const path of [pathname, ...above.toReversed()]) {
+    const item = activeItem(sections, path);
+    if (item) return item;
+  }
+  return sections.flatMap(({ items }) => items).find(({ to }) => pathname !== '/' && to.startsWith(`${pathname}/`));
+}

@@ -13,8 +13,8 @@ interface Payload {
 /** The most that the API takes. */
 export const MOST_SORTS = 5;
 
-/** First what counts most. A direction that is missing or none is ascending. */
-export function readSorts({ field, order }: { field: string; order: string }): Sort[] {
+/** First what counts most. A direction that is missing or none is ascending: an address may name a field alone. */
+export function readSorts({ field = '', order = '' }: { field?: string; order?: string }): Sort[] {
   const orders = order.split(',');
   return field
     .split(',')

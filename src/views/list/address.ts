@@ -56,6 +56,7 @@ export function cleanAddress(
 ): { search: string; dropped: string[]; opens?: boolean } | undefined {
   const query = new URLSearchParams(search);
   const dropped: string[] = [];
+  let mended = false;
 
   const text = query.get('filter');
   if (text !== null) {
@@ -73,11 +74,13 @@ export function cleanAddress(
       return known && isSortable(known) && sorts.findIndex(([other]) => other === source) === place;
     });
     dropped.push(...sorts.filter((sort) => !kept.includes(sort)).map(([source]) => source));
-    if (kept.length < sorts.length || sorts.length === 0) {
-      const { field, order } = writeSorts(kept.length > 0 ? kept : [schema.sort]);
-      query.set('sort', field);
-      query.set('order', order);
-      if (sorts.length === 0) dropped.push('sort');
+    if (sorts.length === 0) dropped.push('sort');
+    const said = writeSorts(kept.length > 0 ? kept : [schema.sort]);
+    // A direction that was left out is put in: react-admin would ask for none.
+    if (said.field !== field || said.order !== query.get('order')) {
+      query.set('sort', said.field);
+      query.set('order', said.order);
+      mended = true;
     }
   }
 
@@ -104,5 +107,5 @@ export function cleanAddress(
     query.set('filter', '{}');
     return { search: `?${query.toString()}`, dropped, opens: true };
   }
-  return dropped.length > 0 ? { search: `?${query.toString()}`, dropped: [...new Set(dropped)] } : undefined;
+  return dropped.length > 0 || mended ? { search: `?${query.toString()}`, dropped: [...new Set(dropped)] } : undefined;
 }

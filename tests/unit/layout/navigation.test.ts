@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeItem, asIcon, navigationOf } from '../../../src/layout/navigation';
+import { activeItem, asIcon, navigationOf, wayOf } from '../../../src/layout/navigation';
 import { resources } from '../../../src/resources';
 import { defineResource, type AnyResource, type NavigationGroup } from '../../../src/schema/resource';
 
@@ -99,6 +99,28 @@ describe('the way that a page lies on', () => {
     ['/nowhere', undefined],
   ])('%s is %s', (path, key) => {
     expect(activeItem(sections, path)?.key).toBe(key);
+  });
+});
+
+describe('the way that is lit', () => {
+  const sections = navigationOf({
+    resources: [...declared, resource('rights', 'workspace')],
+    pages: [{ key: 'dashboard', path: '/', icon: 'dashboard', group: 'work', label: 'd' }],
+    viewer: everything,
+    t,
+  });
+  it.each([
+    ['/cases/7', ['/rights'], 'cases'],
+    // A page without a way of its own belongs to the nearest that stands above it.
+    ['/user-management/role/1/view', ['/user-management', '/rights'], 'rights'],
+    ['/somewhere', ['/cases', '/unknown'], 'cases'],
+    // And what stands above several ways, to the first of them.
+    ['/user-management', [], 'users'],
+    ['/', [], 'dashboard'],
+    ['/nowhere', [], undefined],
+    ['/user', [], undefined],
+  ])('of %s below %j is %s', (path, above, key) => {
+    expect(wayOf(sections, path, above)?.key).toBe(key);
   });
 });
 

@@ -17,6 +17,9 @@ describe('an order of several fields', () => {
     expect(readSorts(writeSorts(sorts))).toEqual(sorts);
     expect(readSorts({ field: 'risk,name', order: 'DESC' })).toEqual(sorts);
     expect(readSorts({ field: '', order: '' })).toEqual([]);
+    // An address that was typed by hand.
+    expect(readSorts({ field: 'risk' })).toEqual([['risk', 'ASC']]);
+    expect(readSorts({ order: 'DESC' })).toEqual([]);
   });
 
   it('takes a field in, turns it and lets it go', () => {
@@ -53,6 +56,10 @@ describe('the address', () => {
     ['?sort=gone&order=ASC', ['gone'], { sort: 'risk', order: 'DESC' }],
     ['?sort=address,name&order=ASC,DESC', ['address'], { sort: 'name', order: 'DESC' }],
     ['?sort=name,name&order=ASC,DESC', ['name'], { sort: 'name', order: 'ASC' }],
+    // Nothing is left out where a direction is put in.
+    ['?sort=name', [], { sort: 'name', order: 'ASC' }],
+    ['?sort=name,risk&order=DESC', [], { sort: 'name,risk', order: 'DESC,ASC' }],
+    ['?sort=gone', ['gone'], { sort: 'risk', order: 'DESC' }],
     ['?columns=gone,name', ['gone'], { columns: 'name' }],
     ['?columns=gone', ['gone'], { columns: null }],
     ['?perPage=5000&page=-1', ['page', 'perPage'], { page: null, perPage: null }],
