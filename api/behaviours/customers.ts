@@ -1,6 +1,7 @@
 /** What a customer is beyond the declaration: its risk follows from its record, and its open cases follow its risk. */
 import { approvedAlone } from '../cases/approving';
 import { followRisk, withRisk } from '../customers';
+import { demandOthers, followRelations } from '../relations';
 import { weightsOf } from '../risk/model';
 import { followDuplicates, forgetIdentity } from '../verification/duplicates';
 import type { Behaviour } from './types';
@@ -22,11 +23,13 @@ export const customersBehaviour: Behaviour = {
     return withRisk({ ...record, lastScreenedAt: null, ...nothingFound }, weights);
   },
   async prepareUpdate(record, _before, { session, viewer }) {
+    demandOthers(record);
     return withRisk(record, await weightsOf(session, viewer.organizationId));
   },
   async afterWrite(record, before, context) {
     await followRisk(context, record, before);
     await followDuplicates(context, record, before);
+    await followRelations(context, record, before);
   },
   moved: (record, _before, { name }, context) => (name === 'submit' ? approvedAlone(record, context) : record),
   removed: (record, { session }) => forgetIdentity(session, record.id),

@@ -15,6 +15,7 @@ import { JOB_LINES, JOBS, type JobContext } from '../jobs';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { enrolmentOf, filesOf } from '../verification/enrolments';
+import { forgetRelations } from '../relations';
 import { forgetIdentity, nameEachOther, nobodyAlike } from '../verification/duplicates';
 import { forgetFace } from '../verification/sameFaces';
 import { ENROLMENTS, INVITATIONS } from '../verification/invitations';
@@ -66,8 +67,10 @@ export async function eraseRecords(
   for (const { schema, record: known } of records) {
     let record = known;
     if (schema.name === customers.name) {
-      // Whoever may be the same is named no more, on either side.
-      await nameEachOther(contextOf(services, customers, { viewer, actor }, session), known.id, nobodyAlike);
+      // Whoever may be the same, and whoever belongs to them, is named no more, on either side.
+      const context = contextOf(services, customers, { viewer, actor }, session);
+      await nameEachOther(context, known.id, nobodyAlike);
+      await forgetRelations(context, known.id);
       record = (await session.get(schema.name, known.id)) ?? known;
     }
     const files = filesIn(schema, record);

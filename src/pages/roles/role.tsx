@@ -42,7 +42,8 @@ export default function RolePage() {
   if (!known || status === 404) return <ErrorPage status={404} />;
   if (error && [401, 403].includes(status)) return <ErrorPage status={401} />;
   if (data && viewer)
-    return <LoadedRole key={`${id} ${action}`} action={action as RoleAction} role={data} viewer={viewer} />;
+    // From one tab to the other it stays, and the focus with it.
+    return <LoadedRole key={id} action={action as RoleAction} role={data} viewer={viewer} />;
   return (
     <Page>
       <Tray>
@@ -164,9 +165,9 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
         </Tabs>
       )}
       {action === 'edit' ? (
-        <RoleForm viewer={viewer} record={role} />
+        <RoleForm key="edit" viewer={viewer} record={role} />
       ) : action === 'duplicate' ? (
-        <RoleForm viewer={viewer} like={role} />
+        <RoleForm key="duplicate" viewer={viewer} like={role} />
       ) : action === 'users' && related ? (
         <RelatedList
           schema={users}

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
 import { useGetList, useGetMany, useTranslate, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,8 +13,8 @@ import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { asText, asTexts, isMissing } from '../../views/fieldTypes/shared/values';
-import { mayShow } from '../../views/parts/rights';
-import { recordPath } from '../../views/paths';
+import { mayEdit, mayShow } from '../../views/parts/rights';
+import { editPath, recordPath } from '../../views/paths';
 import { useSchema, type RecordSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
@@ -106,15 +107,15 @@ function CaseRow({ schema, record, opens }: { schema: AnyResource; record: Case;
   );
 }
 
-function TwinRow({ schema, record, opens }: { schema: AnyResource; record: Customer; opens: boolean }) {
-  const translate = useTranslate();
+function CustomerRow({ schema, record, opens }: { schema: AnyResource; record: Customer; opens: boolean }) {
+  const words = useWords(schema);
   const name = nameOf(schema, record);
   return (
     <Row
       mark={<Avatar name={name} shape={schema.avatar?.(record) ?? 'person'} size={28} />}
       name={name}
       to={opens ? recordPath(schema, record.id) : undefined}
-      sub={translate('related.duplicate', { reference: asText(record.reference) })}
+      sub={[asText(record.reference), words.option('type', asText(record.type)).label].filter(Boolean).join(', ')}
       chip={isMissing(record.riskScore) ? null : <RiskChip score={Number(record.riskScore)} />}
     />
   );
@@ -122,13 +123,13 @@ function TwinRow({ schema, record, opens }: { schema: AnyResource; record: Custo
 
 const silent = () => {};
 
-/** What else hangs on a customer: the cases that are open about it, and who may be the same. */
+/** What hangs on a customer: the cases that are open about it, the first due first, and who belongs to it. */
 export function RelatedTray({ schema, record }: RecordSlotProps) {
   const translate = useTranslate();
   const viewer = useViewer();
   const caseSchema = useSchema('cases');
   const sees = caseSchema !== undefined && can(viewer, caseSchema.name, 'list');
-  const twinIds = isMissing(record.duplicateIds) ? [] : asTexts(record.duplicateIds).slice(0, SHOWN);
+  const ids = isMissing(record.relatedIds) ? [] : asTexts(record.relatedIds);
   const open = useGetList<Case>(
     'cases',
     {
@@ -138,25 +139,42 @@ export function RelatedTray({ schema, record }: RecordSlotProps) {
     },
     { enabled: sees, retry: false, onError: silent },
   );
-  const twins = useGetMany<Customer & RaRecord>(
+  const shownIds = ids.slice(0, SHOWN);
+  const others = useGetMany<Customer & RaRecord>(
     schema.name,
-    { ids: twinIds },
-    { enabled: twinIds.length > 0, retry: false, onError: silent },
+    { ids: shownIds },
+    { enabled: shownIds.length > 0, retry: false, onError: silent },
   );
-  if (!viewer || (!sees && twinIds.length === 0)) return null;
+  const edits = viewer !== undefined && mayEdit(schema, viewer, record);
+  if (!viewer || (!sees && ids.length === 0 && !edits)) return null;
   const cases = open.data ?? [];
-  const found = (twins.data ?? []).filter(Boolean);
-  const waits = (sees && open.isPending) || (twinIds.length > 0 && twins.isPending);
-  const failed = open.isError || twins.isError;
+  // One that was deleted in this moment is not there any more.
+  const people = (others.data ?? []).filter((one) => one !== undefined);
+  const some = cases.length + people.length > 0;
+  const waits = (sees && open.isPending) || (shownIds.length > 0 && others.isPending);
+  const failed = open.isError || others.isError;
   const related = schema.related?.find(({ resource }) => resource === 'cases');
   return (
     <Tray
       title={translate('related.title')}
       actions={
-        related &&
-        (open.total ?? 0) > 0 && (
-          <All to={recordPath(schema, String(record.id), related.key)}>{translate('related.cases')}</All>
-        )
+        <>
+          {related && (open.total ?? 0) > 0 && (
+            <All to={recordPath(schema, String(record.id), related.key)}>{translate('related.cases')}</All>
+          )}
+          {edits && (
+            <Button
+              component={Link}
+              to={editPath(schema, record.id)}
+              state={{ opened: true }}
+              size="small"
+              variant="tonal"
+              startIcon={<Icon name="link" size={17} />}
+            >
+              {translate('related.link')}
+            </Button>
+          )}
+        </>
       }
     >
       {waits ? (
@@ -164,18 +182,19 @@ export function RelatedTray({ schema, record }: RecordSlotProps) {
       ) : (
         <Sheet>
           {failed && <Words role="alert">{translate('related.failed')}</Words>}
-          {!failed && cases.length + found.length === 0 && <Words>{translate('related.none')}</Words>}
-          {cases.length + found.length > 0 && (
+          {!failed && !some && <Words>{translate('related.none')}</Words>}
+          {some && (
             <Items>
               {caseSchema &&
                 cases.map((one) => (
                   <CaseRow key={one.id} schema={caseSchema} record={one} opens={mayShow(caseSchema, viewer)} />
                 ))}
-              {found.map((one) => (
-                <TwinRow key={one.id} schema={schema} record={one} opens={mayShow(schema, viewer)} />
+              {people.map((one) => (
+                <CustomerRow key={one.id} schema={schema} record={one} opens={mayShow(schema, viewer)} />
               ))}
             </Items>
           )}
+          {ids.length > SHOWN && <Words>{translate('related.more', { smart_count: ids.length - SHOWN })}</Words>}
         </Sheet>
       )}
     </Tray>

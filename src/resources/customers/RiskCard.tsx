@@ -1,11 +1,15 @@
 import styled from '@emotion/styled';
 import { useLocaleState, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { can } from '../../schema/permissions';
 import { below, radius, type } from '../../theme/measures';
 import { riskTone } from '../../theme/riskTone';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { formatNumber } from '../../views/format';
 import type { RecordSlotProps } from '../../views/slots';
+import { useViewer } from '../../views/viewer';
+import { RiskTrend } from './RiskTrend';
 import type { Customer } from './schema';
 
 const Root = styled('div')({
@@ -25,7 +29,16 @@ const Drivers = styled('div')({
   borderInlineStart: `1px solid ${color.line}`,
   [below('sm')]: { borderInlineStart: 'none', borderBlockStart: `1px solid ${color.line}` },
 });
-const Title = styled('h3')({ ...type.body, margin: '0 0 6px', color: color.text.secondary });
+const Head = styled('div')({
+  ...type.body,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBlockEnd: 6,
+  '& a': { flex: 'none', fontWeight: 600, color: color.link, textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
+});
+const Title = styled('h3')({ ...type.body, margin: 0, color: color.text.secondary });
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 });
 const Driver = styled('li')({
   ...type.body,
@@ -90,6 +103,7 @@ function RiskDial({ score }: { score: number }) {
 export function RiskCard({ record }: RecordSlotProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
+  const viewer = useViewer();
   const { riskScore, riskFactors } = record as Partial<Customer>;
   if (typeof riskScore !== 'number') return null;
   const factors = riskFactors ?? [];
@@ -105,10 +119,14 @@ export function RiskCard({ record }: RecordSlotProps) {
               <Band tone={riskTone(riskScore)}>
                 {riskScore} · {translate(`customers.bands.${riskTone(riskScore)}`)}
               </Band>
+              <RiskTrend id={String(record.id)} score={riskScore} />
             </Words>
           </Score>
           <Drivers>
-            <Title>{translate(factors.length > 0 ? 'customers.drivers' : 'customers.noDrivers')}</Title>
+            <Head>
+              <Title>{translate(factors.length > 0 ? 'customers.drivers' : 'customers.noDrivers')}</Title>
+              {can(viewer, 'risk-models', 'show') && <Link to="/settings/risk">{translate('risk.weights')}</Link>}
+            </Head>
             {factors.length > 0 ? (
               <List>
                 {factors.map((factor) => (

@@ -217,6 +217,13 @@ export const customers = defineResource({
     },
     ...holdFields,
     erasedAt: { type: 'dateTime', label: 'Erased', owned: true, when: isErased },
+    relatedIds: {
+      type: 'references',
+      label: 'Related customers',
+      help: 'People and businesses that belong to this one: directors, owners, family. They name it in turn.',
+      reference: 'customers',
+      holds: false,
+    },
     documents: {
       type: 'list',
       label: 'Documents',
@@ -304,6 +311,7 @@ export const customers = defineResource({
         'nextReview',
         'externalReference',
         'notes',
+        'relatedIds',
         'lastScreenedAt',
       ],
     },

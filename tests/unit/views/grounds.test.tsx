@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/resources';
 import { ChecksTray } from '../../../src/resources/customers/ChecksTray';
+import { RiskCard } from '../../../src/resources/customers/RiskCard';
 import { RelatedTray } from '../../../src/resources/customers/RelatedTray';
 import { customers } from '../../../src/resources/customers/schema';
 import { RulesTray } from '../../../src/resources/transactions/RulesTray';
@@ -70,9 +71,53 @@ describe('the checks of a customer', () => {
   });
 });
 
+describe('the score of a customer', () => {
+  const entry = (number: number, changes: unknown): AnyRecord => ({
+    id: `e${number}`,
+    number,
+    recordId: 'ilse',
+    changes,
+  });
+  const ilse = { id: 'ilse', riskScore: 72, riskFactors: [] };
+  const changelog = [
+    entry(1, [{ field: 'riskScore', before: 40, after: 58 }]),
+    entry(2, [{ field: 'name', before: 'a', after: 'b' }]),
+    entry(3, [
+      { field: 'pep', before: false, after: true },
+      { field: 'riskScore', before: 58, after: 72 },
+    ]),
+    entry(4, null),
+    { ...entry(5, [{ field: 'riskScore', before: 1, after: 2 }]), recordId: 'somebody' },
+  ];
+
+  it('tells what it was before, in words too, and where its weights are set', async () => {
+    scene(<RiskCard schema={customers} record={ilse} />, {
+      provider: recordsProvider({ changelog }),
+      schemas: resources,
+    });
+    expect(await screen.findByText('Score over time: 40, 58, 72')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'How it is weighed' }).getAttribute('href')).toBe('/settings/risk');
+  });
+
+  it('tells neither who may not see them, nor what never changed', async () => {
+    const provider = recordsProvider({ changelog });
+    const { unmount } = scene(<RiskCard schema={customers} record={ilse} />, {
+      provider,
+      schemas: resources,
+      may: ['customers.show'],
+    });
+    await screen.findByText(/Nothing speaks for a risk/);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByText(/^Score over time/)).toBeNull();
+    unmount();
+    scene(<RiskCard schema={customers} record={{ ...ilse, id: 'new' }} />, { provider, schemas: resources });
+    await screen.findByRole('link');
+    expect(screen.queryByText(/^Score over time/)).toBeNull();
+  });
+});
+
 describe('what hangs on a customer', () => {
-  const ilse = { id: 'ilse', name: 'Ilse Vandermoor', type: 'individual', duplicateIds: ['twin'] };
-  const twin = { id: 'twin', name: 'I. Vandermoor', reference: 'CUS-7', type: 'individual', riskScore: 24 };
+  const ilse = { id: 'ilse', name: 'Ilse Vandermoor', type: 'individual' };
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
   const matter = (id: string, more: AnyRecord): AnyRecord => ({
     id,
@@ -97,45 +142,67 @@ describe('what hangs on a customer', () => {
     });
   const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\p{Co}/gu, ''));
 
-  it('are its open cases by when they are due, and who may be the same, with the way to each', async () => {
-    tray(ilse, { cases, customers: [twin] });
+  const firm = { id: 'firm', name: 'Marisco Verde', reference: 'CUS-7', type: 'business', riskScore: 37 };
+
+  it('are its open cases by when they are due, and who belongs to it, with the way to each', async () => {
+    tray({ ...ilse, relatedIds: ['firm', 'gone'] }, { cases, customers: [firm] });
     await screen.findByText('CS-late');
     expect(items()).toEqual([
       'CS-lateMatter late, past due by 2 h 00 mIn review',
       'CS-dueMatter due, due in 3 d 1 hOpen',
-      expect.stringMatching(/I\. Vandermoor.*May be the same, CUS-7.*24$/),
+      expect.stringMatching(/Marisco VerdeCUS-7, Business37$/),
     ]);
-    expect(screen.getByRole('link', { name: 'CS-due' }).getAttribute('href')).toBe('/cases/due');
-    expect(screen.getByRole('link', { name: 'I. Vandermoor' }).getAttribute('href')).toBe('/customers/twin');
-    expect(screen.getByRole('link', { name: 'All cases' }).getAttribute('href')).toBe('/customers/ilse/cases');
+    const linked = Object.fromEntries(
+      screen.getAllByRole('link').map((link) => [link.textContent?.replace(/\p{Co}/gu, ''), link.getAttribute('href')]),
+    );
+    expect(linked).toEqual({
+      'All cases': '/customers/ilse/cases',
+      Link: '/customers/ilse/edit',
+      'CS-late': '/cases/late',
+      'CS-due': '/cases/due',
+      'Marisco Verde': '/customers/firm',
+    });
   });
 
-  it('say when there are none, leave out cases for who may not list them, and open nothing that may not be opened', async () => {
-    const { unmount } = tray({ ...ilse, duplicateIds: null }, { cases: [] });
+  it('say when there are none, and how many more there are', async () => {
+    const { unmount } = tray(ilse, { cases: [] });
     expect(await screen.findByText(/^No open case/)).toBeInTheDocument();
     unmount();
-    const second = tray(ilse, { cases, customers: [twin] }, ['customers.list']);
-    expect(await screen.findByText('I. Vandermoor')).toBeInTheDocument();
-    expect(items()).toHaveLength(1);
-    expect(screen.queryByRole('link')).toBeNull();
-    second.unmount();
-    tray({ ...ilse, duplicateIds: [] }, { cases }, ['customers.list']);
+    const relatedIds = Array.from({ length: 6 }, (_, at) => `r${at}`);
+    tray({ ...ilse, relatedIds }, { cases: [], customers: relatedIds.map((id) => ({ ...firm, id, name: id })) });
+    expect(await screen.findByText('2 more stand among the details.')).toBeInTheDocument();
+    expect(items()).toHaveLength(4);
+  });
+
+  it('open nothing that may not be opened, and are nothing for who may see none of it', async () => {
+    const first = tray({ ...ilse, relatedIds: ['firm'] }, { cases, customers: [firm] }, [
+      'cases.list',
+      'customers.list',
+    ]);
+    expect(await screen.findByText('CS-due')).toBeInTheDocument();
+    expect(await screen.findByText('Marisco Verde')).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All cases']);
+    first.unmount();
+    tray(ilse, { cases }, ['customers.list']);
     expect(screen.queryByText('Related records')).toBeNull();
   });
 
-  it('say what could not be read', async () => {
+  it('say what could not be read, and show the rest', async () => {
     allow(/No answer/);
     const provider = recordsProvider(
-      { customers: [twin] },
+      { customers: [firm] },
       {
         getList: vi.fn(async () => {
           throw new Error('No answer');
         }) as never,
       },
     );
-    scene(<RelatedTray schema={customers} record={ilse} />, { provider, schemas: resources });
+    scene(<RelatedTray schema={customers} record={{ ...ilse, relatedIds: ['firm'] }} />, {
+      provider,
+      schemas: resources,
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('Not all of it could be read.');
-    expect(screen.getByText('I. Vandermoor')).toBeInTheDocument();
+    expect(screen.getByText('Marisco Verde')).toBeInTheDocument();
   });
 });
 

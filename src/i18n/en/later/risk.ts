@@ -1,4 +1,6 @@
 export default {
+  trend: 'Score over time: %{scores}',
+  weights: 'How it is weighed',
   note: 'The points of every factor that holds for a customer add up to its score, at most 100.',
   save: 'Save and score anew',
   discard: 'Discard changes',
