@@ -47,7 +47,7 @@ export const DEMO_SEED = 2026;
 const CHAPTER = 5_000;
 
 /** Where most of the story goes, and by which fields it looks for something there meanwhile: see `openSqliteStore`. */
-export const LOOKED_FOR: Filling = { customers: ['externalReference', 'dateOfBirth', 'incorporatedOn'], changelog: [] };
+export const LOOKED_FOR: Filling = { customers: ['externalReference'], changelog: [] };
 
 async function loadInvented(services: Services, world: World): Promise<void> {
   const { source, name, entries } = inventedWatchlist;

@@ -20,13 +20,15 @@ import { likenessOf } from '../engines/identifiers/names';
 import { wordsOf } from '../engines/screening/words';
 import type { Stored, StoreSession } from '../store/store';
 
-/** By customer: the digests of its numbers, and of a business's name. */
+/** By customer: the digests of its numbers, of a business's name, and of the day of birth or founding. */
 export const IDENTITY_KEYS = 'identityKeys';
 
 /** Born on one day, or with one number: more of them than this are placeholders, and not compared. */
-export const MOST_SAME_DAY = 500;
+export const MOST_SAME_DAY = 200;
+/** Read at once, before anything is counted. */
+const FEW = 60;
 /** Others that one customer names at most by one rule. */
-export const MOST_NAMED = 50;
+export const MOST_NAMED = 20;
 /** Shorter ones are no numbers that tell people apart. */
 const SHORTEST = 5;
 
@@ -59,6 +61,7 @@ function businessNames({ type, name, country }: AnyRecord): string[] {
 export interface Digests {
   number: string[];
   name: string[];
+  day: string[];
 }
 
 const digestOf = (organizationId: unknown, key: string): string =>
@@ -69,12 +72,17 @@ const digestOf = (organizationId: unknown, key: string): string =>
 /** What tells a customer's numbers, and a business's name, without naming them. */
 export function digestsOf(customer: AnyRecord): Digests {
   const all = (keys: readonly string[]): string[] => keys.map((key) => digestOf(customer.organizationId, key));
-  return { number: all(numbersOf(customer)), name: all(businessNames(customer)) };
+  const named = namedOn(customer);
+  return {
+    number: all(numbersOf(customer)),
+    name: all(businessNames(customer)),
+    day: all(named ? [dayKey(named)] : []),
+  };
 }
 
 export const allDigestsOf = (customer: AnyRecord): string[] => {
-  const { number, name } = digestsOf(customer);
-  return [...number, ...name];
+  const { number, name, day } = digestsOf(customer);
+  return [...number, ...name, ...day];
 };
 
 /** The day that a person was born on, or a business was founded, with the name: near-same on one day is told. */
@@ -89,6 +97,9 @@ export function namedOn({ type, name, dateOfBirth, incorporatedOn }: AnyRecord):
   const [date, called] = [textIn(business ? incorporatedOn : dateOfBirth), textIn(name)];
   return date === '' || called === '' ? undefined : { date, name: called, kind: business ? 'entity' : 'individual' };
 }
+
+/** A day of births, or one of foundings. */
+export const dayKey = ({ kind, date }: Pick<Named, 'kind' | 'date'>): string => `day.${kind}.${date}`;
 
 /** The day with day and month exchanged, where that is another day of the calendar. */
 export function exchanged(date: string): string | undefined {
@@ -123,55 +134,49 @@ export async function renewIdentity(session: StoreSession, customer: Stored): Pr
   await insertDigests(session, customer);
 }
 
-/** Ids of the customers that have one of these digests. */
-async function sharing(session: StoreSession, digests: readonly string[], but: string): Promise<string[]> {
-  const ids = new Set<string>();
-  for (const value of digests) {
-    const { data, total } = await session.list(IDENTITY_KEYS, {
-      where: [{ path: 'key', op: 'eq', value }],
-      range: [0, MOST_NAMED],
+/** Ids of the customers that have one of these digests, by digest; one that hundreds have is left out. */
+async function sharing(
+  session: StoreSession,
+  digests: readonly string[],
+  but: string,
+): Promise<(digest: string) => string[]> {
+  const found = new Map<string, string[]>();
+  const read = async (some: readonly string[], most: number): Promise<{ data: Stored[]; total: number }> =>
+    session.list(IDENTITY_KEYS, {
+      where: [{ path: 'key', op: 'in', value: [...some] }],
+      range: [0, most - 1],
       countTo: MOST_SAME_DAY + 1,
     });
-    if (total <= MOST_SAME_DAY) for (const { customerId } of data) ids.add(String(customerId));
+  const note = (rows: readonly Stored[]): void => {
+    for (const { key, customerId } of rows)
+      if (customerId !== but) found.set(String(key), [...(found.get(String(key)) ?? []), String(customerId)]);
+  };
+  if (digests.length > 0) {
+    // One question for all, as a rule; else each is counted before it is read.
+    const { data, total } = await read(digests, FEW);
+    if (total <= FEW) note(data);
+    else
+      for (const digest of digests)
+        if ((await read([digest], 1)).total <= MOST_SAME_DAY) note((await read([digest], MOST_SAME_DAY)).data);
   }
-  ids.delete(but);
-  return [...ids];
-}
-
-/** Ids of those that were born, or founded, on the day and have nearly the name. */
-async function nearNames(session: StoreSession, customer: Stored): Promise<string[]> {
-  const own = namedOn(customer);
-  if (!own) return [];
-  const other = own.kind === 'individual' ? exchanged(own.date) : undefined;
-  const query = (date: string) => ({
-    where: [
-      { path: 'organizationId', op: 'eq' as const, value: String(customer.organizationId) },
-      { path: own.kind === 'entity' ? 'incorporatedOn' : 'dateOfBirth', op: 'eq' as const, value: date },
-    ],
-    countTo: MOST_SAME_DAY + 1,
-  });
-  const found: string[] = [];
-  for (const date of other === undefined ? [own.date] : [own.date, other]) {
-    // Counted first: of a day that thousands have in place of none, nobody is read.
-    const { total } = await session.list(customers.name, { ...query(date), range: [0, 0] });
-    if (total === 0 || total > MOST_SAME_DAY) continue;
-    for (const one of (await session.list(customers.name, { ...query(date), range: [0, MOST_SAME_DAY - 1] })).data) {
-      const named = one.id === customer.id ? undefined : namedOn(one);
-      if (named && alikeNames(own, named)) found.push(one.id);
-    }
-  }
-  return found;
+  return (digest) => found.get(digest) ?? [];
 }
 
 /** Ids of the other customers of the organization that may be this one, by the rule that found them; in order, at most `MOST_NAMED`. */
 export async function alikeOf(session: StoreSession, customer: Stored): Promise<Record<'number' | 'name', string[]>> {
-  const digests = digestsOf(customer);
-  const sameName = await sharing(session, digests.name, customer.id);
+  const { number, name, day } = digestsOf(customer);
+  const own = namedOn(customer);
+  const other = own?.kind === 'individual' ? exchanged(own.date) : undefined;
+  const days = own && other ? [...day, digestOf(customer.organizationId, dayKey({ ...own, date: other }))] : day;
+  const having = await sharing(session, [...number, ...name, ...days], customer.id);
+  const near: string[] = [];
+  for (const id of days.flatMap(having)) {
+    const one = await session.get(customers.name, id);
+    const named = one && namedOn(one);
+    if (own && named && alikeNames(own, named)) near.push(id);
+  }
   const some = (ids: Iterable<string>): string[] => [...new Set(ids)].toSorted().slice(0, MOST_NAMED);
-  return {
-    number: some(await sharing(session, digests.number, customer.id)),
-    name: some([...sameName, ...(await nearNames(session, customer))]),
-  };
+  return { number: some(number.flatMap(having)), name: some([...name.flatMap(having), ...near]) };
 }
 
 /** Customers by their references, for people to read. */

@@ -17,6 +17,7 @@ import { contextOf } from '../writes';
 import {
   alikeNames,
   allDigestsOf,
+  dayKey,
   digestsOf,
   exchanged,
   IDENTITY_KEYS,
@@ -74,8 +75,6 @@ export const nothingGathered = (): Gathered => ({
   byDay: new Map(),
   before: new Map(),
 });
-
-const dayKey = ({ kind, date }: Pick<Named, 'kind' | 'date'>): string => `${kind} ${date}`;
 
 export function gather({ byKey, byDay, before }: Gathered, customer: Stored): void {
   // Nothing is left that would tell them apart, and nothing is written there any more.

@@ -47,14 +47,11 @@ const askedAbout = (record: Stored): Stored => ({
   identityDocuments: record.subjectDocuments,
 });
 
-/** Others that a check names at most by one rule. */
-const MOST_FOUND = 20;
-
 async function likeOthers(record: Stored, session: StoreSession) {
   const alike = await alikeOf(session, askedAbout(record));
-  const byNumber = alike.number.slice(0, MOST_FOUND);
+  const byNumber = alike.number;
   // Who has the same number is not told a second time for the name.
-  const byName = alike.name.filter((id) => !alike.number.includes(id)).slice(0, MOST_FOUND);
+  const byName = alike.name.filter((id) => !alike.number.includes(id));
   const told = async (code: 'DUPLICATE_NUMBER' | 'DUPLICATE_PERSON', ids: readonly string[]) =>
     ids.length > 0 ? [finding(code, await referencesOf(session, ids))] : [];
   return {
