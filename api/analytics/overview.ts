@@ -12,9 +12,10 @@ import {
 } from '../../src/resources/analytics/overview';
 import { cases } from '../../src/resources/cases/schema';
 import { ledgerEntries } from '../../src/resources/ledger-entries/schema';
+import { users } from '../../src/resources/users/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { can } from '../../src/schema/permissions';
-import { humanize, type AnyResource } from '../../src/schema/resource';
+import { humanize, STATUS, type AnyResource } from '../../src/schema/resource';
 import { readFilter } from '../dialect';
 import { notFound } from '../errors';
 import { ALERT_THRESHOLD } from '../engines/screening/types';
@@ -46,16 +47,35 @@ const alerts: readonly { key: string; resource: string; filter: (today: string) 
 ];
 
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** Who works in a team, whatever became of them since: what they did stays the team's. And which teams there are now. */
+async function teamsOf(
+  store: Pick<Services['store'], 'list'>,
+  organizationId: string,
+  team: string | undefined,
+): Promise<Pick<Overview, 'teams' | 'members'>> {
+  const { data } = await store.list(users.name, {
+    where: [{ path: 'organizationId', op: 'eq', value: organizationId }],
+  });
+  const here = data.flatMap((user) =>
+    user[STATUS] !== 'deactivated' && typeof user.team === 'string' ? [user.team] : [],
+  );
+  return {
+    teams: [...new Set(here)].toSorted((a, b) => a.localeCompare(b, 'en')),
+    members: team === undefined ? null : data.filter((user) => user.team === team).map(({ id }) => id),
+  };
+}
+
 const amountOf = (entry: Stored): number => (entry.amount as Money).amount;
 
 /**
  * @param days one of `overviewDays`; the present day is the last of them
  * @param queue cases of one queue only
+ * @param team what people of one team do only: their customers, the checks that they asked for, the cases that are theirs
  */
 export async function overviewOf(
   { store, resources, now }: Pick<Services, 'store' | 'resources' | 'now'>,
   viewer: SignedIn,
-  { days, queue }: { days: OverviewDays; queue?: string | undefined },
+  { days, queue, team }: { days: OverviewDays; queue?: string | undefined; team?: string | undefined },
 ): Promise<Overview> {
   const at = now();
   const today = dayAt(at.getTime());
@@ -76,6 +96,9 @@ export async function overviewOf(
     value: (await ask(schema, filter, { range: [0, 0] })).total,
   });
 
+  const { teams, members } = await teamsOf(store, viewer.organizationId, team);
+  const theirs = (person: string): AnyRecord => (members ? { [person]: members } : {});
+
   const waiting: Counted[] = [];
   for (const { key, resource, filter } of alerts) {
     const schema = listed(resource);
@@ -89,17 +112,20 @@ export async function overviewOf(
     if (!customers) break;
     // 0 to 10, then 11 to 20 and so on, so that no bar lies across the lines at 50 and 80.
     const [first, last] = [low === 0 ? 0 : low + 1, low + BAND];
-    risk.push(await counted(`${first}–${last}`, customers, { riskScore_gte: first, riskScore_lte: last }));
+    risk.push(
+      await counted(`${first}–${last}`, customers, { ...theirs('ownerId'), riskScore_gte: first, riskScore_lte: last }),
+    );
   }
 
   const checks: Overview['checks'] = [];
   let checksBefore = 0;
   for (const { schema, results } of checksAmong(resources.filter(({ name }) => listed(name)))) {
     for (const { value: result } of results) {
-      const filter = { result, createdAt_gte: from };
+      const filter = { ...theirs('requestedById'), result, createdAt_gte: from };
       checks.push({ ...(await counted(`${schema.name}.${result}`, schema, filter)), kind: schema.name, result });
     }
-    const earlier = { result: results.map(({ value }) => value), createdAt_gte: before, createdAt_lt: from };
+    const asked = { ...theirs('requestedById'), createdAt_gte: before, createdAt_lt: from };
+    const earlier = { ...asked, result: results.map(({ value }) => value) };
     checksBefore += (await ask(schema, earlier, { range: [0, 0] })).total;
   }
 
@@ -112,6 +138,7 @@ export async function overviewOf(
     const filter = {
       status: 'closed',
       ...(queue === undefined ? {} : { queue }),
+      ...theirs('assigneeId'),
       closedAt_gte: new Date(span).toISOString(),
       closedAt_lt: new Date(until).toISOString(),
     };
@@ -127,11 +154,19 @@ export async function overviewOf(
   }
 
   const screening = listed('screening');
-  const done = { createdAt_gte: from, status: 'completed', matchCount_gt: 0, openMatches: 0 };
+  const done = {
+    ...theirs('requestedById'),
+    createdAt_gte: from,
+    status: 'completed',
+    matchCount_gt: 0,
+    openMatches: 0,
+  };
   const currency = await primaryCurrencyOf(store, viewer.organizationId);
   return {
     days,
     from: from.slice(0, 10),
+    teams,
+    members,
     alerts: waiting,
     risk,
     checks,
@@ -141,7 +176,7 @@ export async function overviewOf(
     judged: screening ? await counted('judged', screening, done) : null,
     falseAlarms: screening ? await counted('falseAlarms', screening, { ...done, result: ['clear', 'partial'] }) : null,
     confirmed: screening ? await counted('confirmed', screening, { ...done, result: ['consider', 'reject'] }) : null,
-    spend: await spendOf(),
+    spend: members ? [] : await spendOf(),
     currency,
   };
 

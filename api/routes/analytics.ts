@@ -22,7 +22,9 @@ export function analyticsRoutes(services: Services): Router {
       const queue = req.query.queue;
       if (queue !== undefined && !queues.some(({ value }) => value === queue))
         throw badRequest(`queue takes one of ${queues.map(({ value }) => value).join(', ')}.`);
-      res.json({ data: await overviewOf(services, viewer, { days, queue: queue as string | undefined }) });
+      const { team } = req.query;
+      if (team !== undefined && typeof team !== 'string') throw badRequest('team takes the name of one team.');
+      res.json({ data: await overviewOf(services, viewer, { days, queue: queue as string | undefined, team }) });
     }),
   );
   router.all('/overview', onlyMethods('GET'));

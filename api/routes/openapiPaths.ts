@@ -1347,6 +1347,7 @@ const overview: { [path: string]: JsonSchema } = {
       parameters: [
         { name: 'days', in: 'query', schema: { enum: [7, 14, 30, 91], default: 14 } },
         { name: 'queue', in: 'query', description: 'Cases of this queue only', schema: text },
+        { name: 'team', in: 'query', description: 'The work of the people of this team only', schema: text },
       ],
       data: { type: 'object' },
       refusals: [400, 401, 403],

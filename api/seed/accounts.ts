@@ -8,6 +8,7 @@ export interface DemoAccount {
   name: string;
   organization: 'fernbank' | 'harbour';
   role: BuiltInRole['key'];
+  team: string;
   /** Said beside the address where the accounts are listed. */
   about: string;
   /** The password is a temporary one. */
@@ -22,6 +23,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Sunniva Aasgard',
     organization: 'fernbank',
     role: 'owner',
+    team: 'Management',
     about: 'owner of Fernbank Payments',
   },
   {
@@ -29,6 +31,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Rafael Montecorvo',
     organization: 'fernbank',
     role: 'admin',
+    team: 'Workspace',
     about: 'administrator',
   },
   {
@@ -36,14 +39,23 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Tomasz Wierzba',
     organization: 'fernbank',
     role: 'lead',
+    team: 'Onboarding',
     about: 'compliance lead, the second person',
   },
-  { email: 'analyst@assay.test', name: 'Marta Ekholt', organization: 'fernbank', role: 'analyst', about: 'analyst' },
+  {
+    email: 'analyst@assay.test',
+    name: 'Marta Ekholt',
+    organization: 'fernbank',
+    role: 'analyst',
+    team: 'Onboarding',
+    about: 'analyst',
+  },
   {
     email: 'analyst2@assay.test',
     name: 'Daniel Ferreyra',
     organization: 'fernbank',
     role: 'analyst',
+    team: 'Transactions',
     about: 'another analyst',
   },
   {
@@ -51,6 +63,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Camille Rousselet',
     organization: 'fernbank',
     role: 'auditor',
+    team: 'Internal audit',
     about: 'auditor, reads everything',
   },
   {
@@ -58,6 +71,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Hugo Lindqvarn',
     organization: 'fernbank',
     role: 'developer',
+    team: 'Workspace',
     about: 'developer',
   },
   {
@@ -65,6 +79,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Bram Oosterveen',
     organization: 'fernbank',
     role: 'analyst',
+    team: 'Onboarding',
     about: 'signs in for the first time',
     mustChangePassword: true,
   },
@@ -73,6 +88,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Leila Bahrami-Voss',
     organization: 'fernbank',
     role: 'analyst',
+    team: 'Transactions',
     about: 'has a second factor, secret GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
   },
@@ -81,6 +97,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Nadia Harrouchi',
     organization: 'harbour',
     role: 'owner',
+    team: 'Management',
     about: 'owner of another organization, Second Harbour',
   },
 ];

@@ -69,7 +69,7 @@ export async function buildWorld(services: Services): Promise<World> {
     roles[key] = founded.roles;
   }
   const callers = new Map<string, Caller>();
-  for (const { email, name, organization, role, mustChangePassword = false, totpSecret } of demoAccounts) {
+  for (const { email, name, organization, role, team, mustChangePassword = false, totpSecret } of demoAccounts) {
     const organizationId = ids[organization] ?? '';
     const roleId = roles[organization]?.[role] ?? '';
     const id = newId();
@@ -80,6 +80,7 @@ export async function buildWorld(services: Services): Promise<World> {
       name,
       email,
       roleId,
+      team,
       status: mustChangePassword ? 'invited' : 'active',
       locale: 'en',
       twoFactorEnabled: totpSecret !== undefined,

@@ -10,6 +10,7 @@ import { planCatalogue } from '../../src/resources/plans/catalogue';
 import { resources } from '../../src/resources';
 import { isIconName } from '../../src/theme/icons/names';
 import type { Counted, Overview, Scores } from '../../src/resources/analytics/overview';
+import type { AnyRecord } from '../../src/schema/fields';
 import { base, engines, organizationId, startApi, type Api, type Client } from './harness';
 
 const A = organizationId('a');
@@ -480,7 +481,45 @@ describe.each(engines)('the platform, on %s', (engine) => {
       await api.store.update('users', { ...(await api.store.get('users', id)), id, queues: ['onboarding'] });
       const theirs = await agree(limited, 'days=14');
       expect([sums(theirs.decisions), theirs.checks, theirs.risk, theirs.judged]).toEqual([3, [], [], null]);
-      for (const query of ['days=15', 'days=x', 'queue=all', 'queue=a&queue=b'])
+      // Of a team only what its people did; who left it long ago did it nevertheless, and no other team's people.
+      const teamed = async (one: string, more: AnyRecord) => {
+        await api.store.insert('users', {
+          ...base(`ov-${one}`, A),
+          name: one,
+          status: 'active',
+          roleId: 'none',
+          ...more,
+        });
+        return `ov-${one}`;
+      };
+      const nordic = await teamed('nordic', { team: 'Nordics' });
+      const gone = await teamed('gone', { team: 'Nordics', status: 'deactivated' });
+      await teamed('else', { team: 'Aldgate' });
+      await teamed('closed', { team: 'Given up', status: 'deactivated' });
+      await teamed('theirs', { team: 'Nordics', organizationId: organizationId('b') });
+      for (const [resource, id, values] of [
+        ['customers', 'ov-customer-3', { ownerId: nordic }],
+        ['kyc', 'ov-kyc-0-0', { requestedById: nordic }],
+        ['kyc', 'ov-kyc-3-13', { requestedById: gone }],
+        ['kyc', 'ov-kyc-1-14', { requestedById: gone }],
+        ['kyc', 'ov-kyc-2-0', { requestedById: 'ov-else' }],
+        ['screening', 'ov-true', { requestedById: nordic }],
+        ['cases', 'ov-case-0-6', { assigneeId: gone }],
+      ] as const)
+        await api.store.update(resource, { ...(await api.store.get(resource, id)), id, ...values });
+      const team = await agree(owner, 'days=14&team=Nordics');
+      expect(team).toMatchObject({ teams: ['Aldgate', 'Nordics'], members: [nordic, gone].toSorted(), spend: [] });
+      expect([sums(team.risk), sums(team.checks), team.checksBefore, sums(team.decisions)]).toEqual([1, 2, 1, 1]);
+      expect([team.judged?.value, team.falseAlarms?.value, team.confirmed?.value]).toEqual([1, 0, 1]);
+      const nobodys = await agree(owner, 'days=14&team=Given');
+      expect([nobodys.members, sums(nobodys.risk), sums(nobodys.checks), sums(nobodys.decisions)]).toEqual([
+        [],
+        0,
+        0,
+        0,
+      ]);
+      expect(two).toMatchObject({ members: null });
+      for (const query of ['days=15', 'days=x', 'queue=all', 'queue=a&queue=b', 'team=a&team=b'])
         expect((await owner.get(`/analytics/overview?${query}`)).status, query).toBe(400);
       await api.store.update('screening', {
         ...(await api.store.get('screening', 'ov-true')),

@@ -88,6 +88,36 @@ describe('the people', () => {
     expect(watch.found).toEqual([]);
   });
 
+  it('belong to teams: the list is filtered by them, and the dashboard counts by period and team', async () => {
+    const { page, watch } = await at('owner');
+    await page.goto(`/user-management/list?${new URLSearchParams({ filter: '{"team":"Transactions"}' }).toString()}`);
+    await expect.poll(() => page.locator('main tbody tr').count()).toBe(2);
+    await page.goto('/dashboard');
+    const spend = page.getByRole('heading', { name: 'Spend', exact: true });
+    await spend.waitFor();
+    await page
+      .getByRole('radio', { name: '91 days' })
+      .or(page.getByRole('button', { name: '91 days' }))
+      .click();
+    const closed = page.getByRole('listitem').filter({ hasText: 'Cases closed' }).getByRole('link');
+    await page.waitForLoadState('networkidle');
+    const all = Number(await closed.textContent());
+    await page.getByRole('combobox', { name: 'Team' }).click();
+    await page.getByRole('option', { name: 'Onboarding' }).click();
+    // The wallet is everybody's.
+    await spend.waitFor({ state: 'detached' });
+    const theirs = Number(await closed.textContent());
+    expect(theirs).toBeGreaterThan(0);
+    expect(theirs).toBeLessThan(all);
+    expect(await axe(page)).toEqual([]);
+    const listed = page.waitForResponse(
+      (answer) => answer.url().includes('/api/v1/cases?') && answer.url().includes('assigneeId'),
+    );
+    await closed.click();
+    expect((await (await listed).allHeaders())['content-range']).toMatch(new RegExp(`/${theirs}$`));
+    expect(watch.found).toEqual([]);
+  });
+
   it('have their access confirmed, after which it is due no more', async () => {
     const { page, watch } = await at('owner');
     await page.goto('/user-management/list');

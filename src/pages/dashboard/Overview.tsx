@@ -48,8 +48,20 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
   const count = (value: number) => value.toLocaleString(locale);
   const hours = (value: number) => translate('dashboard.hours', { hours: count(value) });
   const name = (resource: string) => translate(`resources.${resource}.name`, { smart_count: 1, _: resource });
-  const { risk, checks, checksBefore, decisions, medianHours, judged, falseAlarms, confirmed, spend, currency, days } =
-    numbers;
+  const {
+    risk,
+    checks,
+    checksBefore,
+    decisions,
+    medianHours,
+    judged,
+    falseAlarms,
+    confirmed,
+    spend,
+    currency,
+    days,
+    members,
+  } = numbers;
   const filtered = (resource: string, filter: AnyRecord) => listOf({ resource, filter });
 
   const kinds = [...new Set(checks.map(({ kind }) => kind))];
@@ -87,7 +99,11 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
             label: translate(`dashboard.risk.${key}`),
             tone,
             value: count(sum(risk.filter((one) => bandOf(one.key) > from && bandOf(one.key) <= until))),
-            to: filtered('customers', { riskScore_gte: from, riskScore_lte: until }),
+            to: filtered('customers', {
+              ...(members && { ownerId: members }),
+              riskScore_gte: from,
+              riskScore_lte: until,
+            }),
           }))}
         />
       )}

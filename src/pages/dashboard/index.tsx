@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useGetIdentity, useGetList, useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -120,7 +122,9 @@ const open = { status_ne: 'closed' };
 const DAY = 86_400_000;
 const QUARTER = 15 * 60_000;
 const BY_DUE = { field: 'dueAt', order: 'ASC' } as const;
-const EVERY_TEAM = 'all';
+const EVERY_QUEUE = 'all';
+/** No team is called so: names are never empty. */
+const EVERYBODY = '';
 
 /** Monday, 00:00 UTC, of the week of `at`. */
 const weekOf = (at: Date): string =>
@@ -134,54 +138,57 @@ export default function Dashboard() {
   const viewer = useViewer();
   const [keys] = useSingleKeys();
   const [days, setDays] = useState<OverviewDays>(14);
-  const [team, setTeam] = useState<string>(EVERY_TEAM);
+  const [queueChoice, setQueueChoice] = useState<string>(EVERY_QUEUE);
+  const [team, setTeam] = useState(EVERYBODY);
   const next = useTakeNext(cases);
   const words = useWords(cases);
   // Counts are asked for again every quarter of an hour, not every second.
   const now = useNow(QUARTER);
   const mayCount = can(viewer, analytics.name, 'list');
-  const queue = team === EVERY_TEAM ? undefined : team;
-  const overview = useOverview(days, queue, mayCount);
+  const queue = queueChoice === EVERY_QUEUE ? undefined : queueChoice;
+  const overview = useOverview(days, { queue, team: team === EVERYBODY ? undefined : team }, mayCount);
   useCrumbs([{ label: translate('pages.dashboard') }]);
   useShortcuts({ g: () => void next.take() }, keys && next.canTake);
   const at = new Date(now);
   const part = at.getHours() < 12 ? 'morning' : at.getHours() < 18 ? 'afternoon' : 'evening';
   const soon = new Date(now + DAY).toISOString();
-  const ofTeam = queue === undefined ? {} : { queue };
+  const ofQueue = queue === undefined ? {} : { queue };
   const left = (first: Case) => shortTime(timeOf(first, Date.now())?.left ?? 0);
   const figures: Figures[] = [
     {
       key: 'late',
       icon: 'alarm',
       tone: 'error',
-      filter: { ...open, ...ofTeam, dueAt_lt: at.toISOString() },
+      filter: { ...open, ...ofQueue, dueAt_lt: at.toISOString() },
       detail: (first) => translate('dashboard.details.late', { time: left(first) }),
     },
     {
       key: 'soon',
       icon: 'schedule',
       tone: 'warning',
-      filter: { ...open, ...ofTeam, dueAt_gte: at.toISOString(), dueAt_lt: soon },
+      filter: { ...open, ...ofQueue, dueAt_gte: at.toISOString(), dueAt_lt: soon },
       detail: (first) => translate('dashboard.details.soon', { time: left(first) }),
     },
     {
       key: 'approval',
       icon: 'approval',
       tone: 'info',
-      filter: { status: 'pendingApproval', ...ofTeam, proposedById_ne: viewer?.id ?? '' },
+      filter: { status: 'pendingApproval', ...ofQueue, proposedById_ne: viewer?.id ?? '' },
       detail: () => translate('dashboard.details.approval'),
     },
-    { key: 'unassigned', icon: 'inbox', tone: 'neutral', filter: { ...open, ...ofTeam, assigneeId: null } },
+    { key: 'unassigned', icon: 'inbox', tone: 'neutral', filter: { ...open, ...ofQueue, assigneeId: null } },
     {
       key: 'closed',
       icon: 'task_alt',
       tone: 'success',
-      filter: { status: 'closed', ...ofTeam, closedAt_gte: weekOf(at) },
+      filter: { status: 'closed', ...ofQueue, closedAt_gte: weekOf(at) },
       sort: { field: 'closedAt', order: 'DESC' },
     },
   ];
   const maySee = can(viewer, cases.name, 'list');
-  const teams = queues.filter(({ value }) => !viewer?.queues || viewer.queues.includes(value));
+  // The one that was chosen stays to be seen when nobody is in it any more.
+  const teams = [...new Set([...(overview.data?.teams ?? []), ...(team === EVERYBODY ? [] : [team])])];
+  const shownQueues = queues.filter(({ value }) => !viewer?.queues || viewer.queues.includes(value));
   return (
     <Page>
       <PageHeader
@@ -189,15 +196,15 @@ export default function Dashboard() {
         note={translate('dashboard.today', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(at) })}
         actions={
           <>
-            {maySee && teams.length > 1 && (
+            {maySee && shownQueues.length > 1 && (
               <Segmented
-                label={translate('dashboard.team')}
-                value={team}
+                label={translate('dashboard.queue')}
+                value={queueChoice}
                 options={[
-                  { value: EVERY_TEAM, label: translate('dashboard.everyTeam') },
-                  ...teams.map(({ value }) => ({ value, label: words.option('queue', value).label })),
+                  { value: EVERY_QUEUE, label: translate('dashboard.everyQueue') },
+                  ...shownQueues.map(({ value }) => ({ value, label: words.option('queue', value).label })),
                 ]}
-                onChange={setTeam}
+                onChange={setQueueChoice}
               />
             )}
             {next.may && (
@@ -224,7 +231,7 @@ export default function Dashboard() {
       )}
       {maySee ? (
         <Columns>
-          <MyCases ofTeam={ofTeam} />
+          <MyCases ofQueue={ofQueue} />
           {overview.data && <Alerts alerts={overview.data.alerts} />}
         </Columns>
       ) : (
@@ -234,6 +241,25 @@ export default function Dashboard() {
         <>
           <Period>
             <h2>{translate('dashboard.period')}</h2>
+            {teams.length > 0 && (
+              <TextField
+                select
+                size="small"
+                fullWidth={false}
+                value={team}
+                onChange={(event) => setTeam(event.target.value)}
+                slotProps={{
+                  select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': translate('dashboard.team') } },
+                }}
+              >
+                <MenuItem value={EVERYBODY}>{translate('dashboard.everyTeam')}</MenuItem>
+                {teams.map((one) => (
+                  <MenuItem key={one} value={one}>
+                    <bdi>{one}</bdi>
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
             <Segmented<`${OverviewDays}`>
               label={translate('dashboard.periodLabel')}
               value={`${days}`}
@@ -300,7 +326,7 @@ const shares = ['mine', 'team', 'approvals'] as const;
 type Share = (typeof shares)[number];
 const ROWS = { page: 1, perPage: 10 };
 
-function MyCases({ ofTeam }: { ofTeam: AnyRecord }) {
+function MyCases({ ofQueue }: { ofQueue: AnyRecord }) {
   const translate = useTranslate();
   const words = useWords(cases);
   const viewer = useViewer();
@@ -309,9 +335,9 @@ function MyCases({ ofTeam }: { ofTeam: AnyRecord }) {
   const now = useNow(30_000);
   const me = viewer?.id ?? '';
   const filter: AnyRecord = {
-    mine: { ...open, ...ofTeam, assigneeId: me },
-    team: { ...open, ...ofTeam },
-    approvals: { status: 'pendingApproval', ...ofTeam, proposedById_ne: me },
+    mine: { ...open, ...ofQueue, assigneeId: me },
+    team: { ...open, ...ofQueue },
+    approvals: { status: 'pendingApproval', ...ofQueue, proposedById_ne: me },
   }[share];
   const {
     data = [],

@@ -18,6 +18,10 @@ export interface Overview {
   days: OverviewDays;
   /** First day (UTC), `yyyy-MM-dd`. */
   from: string;
+  /** The teams of those who work here, in the order of the alphabet. */
+  teams: string[];
+  /** Ids of the people whose work is counted; `null` for everybody. */
+  members: string[] | null;
   /** What waits beyond one's own cases; nothing that nobody waits for. */
   alerts: Counted[];
   /** Customers by risk score, in bands of ten; empty for who may not list them. */
@@ -34,7 +38,10 @@ export interface Overview {
   judged: Counted | null;
   falseAlarms: Counted | null;
   confirmed: Counted | null;
-  /** Charges of the period in the primary currency, the largest first; `amount` in minor units, positive. */
+  /**
+   * Charges of the period in the primary currency, the largest first; `amount` in minor units, positive. Empty for a team: the
+   * wallet is everybody's.
+   */
   spend: (Counted & { label: string; amount: number })[];
   currency: string;
 }

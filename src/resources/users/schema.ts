@@ -17,6 +17,13 @@ export const users = defineResource({
     email: { type: 'email', label: 'Email', required: true, writable: 'create', unique: true, searchable: true },
     status: { type: 'status', label: 'Status' },
     roleId: { type: 'reference', label: 'Role', reference: 'roles', required: true },
+    team: {
+      type: 'text',
+      label: 'Team',
+      maxLength: 60,
+      searchable: true,
+      help: 'Whom they work with. It opens and shuts nothing; the dashboard counts by it.',
+    },
     queues: {
       type: 'choice',
       label: 'Limited to queues',
@@ -60,6 +67,7 @@ export const users = defineResource({
     'name',
     'email',
     'roleId',
+    'team',
     'status',
     'twoFactorEnabled',
     'lastSeenAt',
@@ -68,7 +76,12 @@ export const users = defineResource({
   rowMenu: ['activity'],
   meta: ['email', 'roleId'],
   sections: [
-    { key: 'account', label: 'Account', place: 'side', fields: ['name', 'email', 'roleId', 'queues', 'locale'] },
+    {
+      key: 'account',
+      label: 'Account',
+      place: 'side',
+      fields: ['name', 'email', 'roleId', 'team', 'queues', 'locale'],
+    },
     {
       key: 'access',
       label: 'Access',
@@ -76,7 +89,7 @@ export const users = defineResource({
       fields: ['twoFactorEnabled', 'mustChangePassword', 'lastSeenAt', 'accessReviewedAt'],
     },
   ],
-  filters: ['status', 'roleId', 'twoFactorEnabled', 'lastSeenAt', 'accessReviewedAt'],
+  filters: ['status', 'roleId', 'team', 'twoFactorEnabled', 'lastSeenAt', 'accessReviewedAt'],
   views: [
     { key: 'all', label: 'All', filter: {} },
     { key: 'invited', label: 'Invited', filter: { status: 'invited' } },

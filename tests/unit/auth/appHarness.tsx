@@ -102,6 +102,8 @@ const counted = { key: 'one', resource: 'customers', filter: {}, value: 3 };
 const overview: Overview = {
   days: 14,
   from: '2026-06-02',
+  teams: [],
+  members: null,
   alerts: [{ ...counted, key: 'reviews' }],
   risk: [{ ...counted, key: '0–10' }],
   checks: [{ ...counted, resource: 'kyc', kind: 'kyc', result: 'clear' }],

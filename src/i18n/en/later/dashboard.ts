@@ -2,6 +2,8 @@ export default {
   hello: { morning: 'Good morning, %{name}', afternoon: 'Good afternoon, %{name}', evening: 'Good evening, %{name}' },
   today: '%{date}.',
   startNext: 'Start next case',
+  queue: 'Queue',
+  everyQueue: 'All queues',
   team: 'Team',
   everyTeam: 'All teams',
   cards: {
