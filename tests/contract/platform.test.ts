@@ -145,6 +145,23 @@ describe.each(engines)('the platform, on %s', (engine) => {
       const user = await api.store.get('users', id);
       await api.store.update('users', { ...user, id, status: 'suspended' });
       expect((await client.list('customers')).status).toBe(401);
+      await api.store.update('users', { ...user, id, organizationId: organizationId('b') });
+      expect((await client.list('customers')).status).toBe(401);
+      await api.store.update('users', { ...user, id });
+      expect((await client.list('customers')).status).toBe(200);
+    });
+
+    it('sees the queues of its maker and no others', async () => {
+      const id = `queued-${engine}`;
+      const maker = await person(id, ['api-keys.*', 'cases.*']);
+      const { client } = await makeKey({ scopes: ['cases.*'] }, maker);
+      await api.store.update('users', { ...(await api.store.get('users', id)), id, queues: ['onboarding'] });
+      for (const queue of ['onboarding', 'sanctions'])
+        await api.store.insert('cases', { ...base(`of-${queue}`, A), title: queue, queue, status: 'open' });
+      const { data } = await client.list('cases', { filter: { id: ['of-onboarding', 'of-sanctions'] } });
+      expect(data.map((one) => one.id)).toEqual(['of-onboarding']);
+      expect((await client.get('/cases/of-sanctions')).status).toBe(404);
+      for (const queue of ['onboarding', 'sanctions']) await api.store.remove('cases', `of-${queue}`);
     });
 
     it('ends with its last day', async () => {
@@ -509,7 +526,7 @@ describe.each(engines)('the platform, on %s', (engine) => {
         await api.store.update(resource, { ...(await api.store.get(resource, id)), id, ...values });
       const team = await agree(owner, 'days=14&team=Nordics');
       expect(team).toMatchObject({ teams: ['Aldgate', 'Nordics'], members: [nordic, gone].toSorted(), spend: [] });
-      expect([sums(team.risk), sums(team.checks), team.checksBefore, sums(team.decisions)]).toEqual([1, 2, 1, 1]);
+      expect([sums(team.risk), sums(team.checks), team.checksBefore, sums(team.decisions)]).toEqual([1, 3, 1, 1]);
       expect([team.judged?.value, team.falseAlarms?.value, team.confirmed?.value]).toEqual([1, 0, 1]);
       const nobodys = await agree(owner, 'days=14&team=Given');
       expect([nobodys.members, sums(nobodys.risk), sums(nobodys.checks), sums(nobodys.decisions)]).toEqual([
@@ -538,6 +555,29 @@ describe.each(engines)('the platform, on %s', (engine) => {
     });
   });
 });
+
+it.each(engines)(
+  'a key is changed and rotated by who holds what it opens, and not beyond its end, on %s',
+  async (engine) => {
+    const last = '2099-05-06';
+    let at = Date.parse(`${last}T12:00:00.000Z`);
+    const api = await startApi({ store: engine, now: () => new Date(at) });
+    const owner = await api.as();
+    const below = await api.as({ permissions: ['api-keys.*', 'customers.list'] });
+    const key = { name: 'Core ledger', scopes: ['cases.list'], expiresOn: last };
+    const id = String((await owner.post('/api-keys', key)).data.id);
+    expect((await below.put(`/api-keys/${id}`, { allowedAddresses: '127.0.0.1' })).status).toBe(403);
+    expect((await below.post(`/api-keys/${id}/rotate`, {})).status).toBe(403);
+    expect((await owner.put(`/api-keys/${id}`, { allowedAddresses: 'localhost' })).status).toBe(422);
+    const next = await owner.post(`/api-keys/${id}/rotate`, {});
+    expect(next.status, next.text).toBe(201);
+    expect(next.data.expiresOn).toBe(last);
+    expect((await owner.get(`/api-keys/${id}`)).data.expiresOn).toBe(last);
+    at += DAY;
+    expect((await owner.post(`/api-keys/${String(next.data.id)}/rotate`, {})).status).toBe(409);
+    await api.close();
+  },
+);
 
 describe('addresses of a key', () => {
   it.each([
