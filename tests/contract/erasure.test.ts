@@ -268,6 +268,9 @@ describe.each(engines)('erasure, on %s', (engine) => {
       // A job that is under way needs what it was asked for.
       await session.insert(JOBS, { id: 'job-3', organizationId: A, kind: 'bulk', status: 'queued', params: { id } });
       await session.insert(JOBS, { id: 'job-4', organizationId: A, kind: 'export', status: 'done', params: {} });
+      // That somebody was erased is told for as long as jobs are.
+      const erasure = { kind: 'erasure', status: 'failed', params: { customerId: id } };
+      await session.insert(JOBS, { id: 'job-5', organizationId: A, ...erasure });
       const kept = (await session.get(FILES, shared)) as Stored;
       await session.update(FILES, { ...kept, attachedTo: [{ resource: 'specimens', id: 'somebody' }] });
     });
@@ -279,12 +282,21 @@ describe.each(engines)('erasure, on %s', (engine) => {
     mkdirSync(dirname(written), { recursive: true });
     writeFileSync(written, 'Zwartbroek');
 
+    const open = await plant(api, cases, A, { title: 'Still open', status: 'open', priority: 'low', customerId: id });
+    expect((await owner.put(`/cases/${open.id}`, { priority: 'high' })).status).toBe(200);
+    const about = () => owner.list('changelog', { filter: { recordId: open.id, action: 'edit' } });
+    const { data: entriesOfOpen } = await about();
+    expect(entriesOfOpen).toHaveLength(1);
+
     expect(await erase(id)).toMatchObject({ status: 'done' });
+    // A case that is worked on keeps what is written of it.
+    expect((await about()).data).toEqual(entriesOfOpen);
     for (const [collection, gone, stays] of pairs) {
       expect([gone.id, await api.store.get(collection, gone.id)]).toEqual([gone.id, undefined]);
       expect([stays.id, await api.store.get(collection, stays.id)]).toEqual([stays.id, stays]);
     }
     expect(await api.store.get(JOBS, 'job-3')).toBeDefined();
+    expect(await api.store.get(JOBS, 'job-5')).toBeDefined();
     expect(existsSync(written)).toBe(false);
     expect((await api.store.list(IDENTITY_KEYS, { where: [{ path: 'customerId', op: 'eq', value: id }] })).total).toBe(
       0,
@@ -306,7 +318,7 @@ describe.each(engines)('erasure, on %s', (engine) => {
     expect(traces.exec(JSON.stringify(deliveries))?.[0]).toBeUndefined();
     await api.store.update(cases.name, { ...running, title: 'Open', notes: null });
     await api.store.update(WEBHOOK_LISTENERS, { id: A, listeners: [] });
-    for (const one of ['job-3', 'job-4']) await api.store.remove(JOBS, one);
+    for (const one of ['job-3', 'job-4', 'job-5']) await api.store.remove(JOBS, one);
   });
 
   it('a hold that is set after the work was asked for stops it, and so does another organization’s hand', async () => {

@@ -82,6 +82,8 @@ describe('personal data', () => {
     const good = { fields: ['email'], reason: 'contact' };
     for (const [who, body, status] of [
       [reader, good, 403],
+      // The right to the mask alone opens no record.
+      [await api.as({ permissions: ['customers.list', 'customers.reveal'] }), good, 403],
       [stranger, good, 404],
       [owner, { fields: ['email'] }, 422],
       [owner, { ...good, reason: 'toString' }, 422],
