@@ -148,7 +148,8 @@ describe('the end of a session', () => {
     let dead = false;
     const { path, api } = showApp('/customers', {
       answer: smallApi(['*'], ({ url }) =>
-        dead && url.startsWith('/customers') ? { status: 401, body: { message: 'Sign in to go on.' } } : undefined,
+        // Of the record: what the list still asks for must not be what finds out.
+        dead && url.startsWith('/customers/cus-') ? { status: 401, body: { message: 'Sign in to go on.' } } : undefined,
       ),
     });
     await screen.findByText('Zofia Quill', {}, found);
