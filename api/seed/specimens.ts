@@ -111,7 +111,7 @@ function proof(body: AnyRecord, from: number): string {
     : ['We confirm that the person named above', 'is registered at this address.'].map((line, at) => say(60, 480 + at * 34, 21, line)); // prettier-ignore
   const bars = bill
     ? Array.from({ length: 10 }, (_, at) => {
-        const tall = 60 + ((number >> at) % 7) * 14;
+        const tall = 60 + ((number % (97 + at * 10)) % 7) * 14;
         return `<rect x="${60 + at * 71}" y="${830 - tall}" width="58" height="${tall}" fill="${at === 9 ? '#1f5c78' : '#bdd3dd'}"/>`;
       }).join('')
     : '';

@@ -233,5 +233,15 @@ describe.each(engines)('duplicates, %s', (store) => {
     expect((await read(twin)).duplicates ?? null).toBeNull();
     await run(() => Promise.resolve());
     expect((await read(twin)).duplicates).toBeGreaterThan(0);
+    // Who is deleted while it compares is named by nobody.
+    const gone = await added({ ...person, firstName: 'Joanna' });
+    await unnamed(twin, gone);
+    let deleted: number | undefined;
+    await run(async () => {
+      deleted ??= (await owner.delete(`/customers/${String(gone.id)}`)).status;
+    });
+    expect(deleted).toBe(200);
+    const { name } = await named(twin);
+    expect([(name as string[]).length > 0, name]).toEqual([true, expect.not.arrayContaining([gone.id])]);
   });
 });
