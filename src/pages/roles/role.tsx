@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNotify, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../../auth/SessionContext';
 import { roles } from '../../resources/roles/schema';
@@ -25,6 +25,7 @@ import { useRecord, type WholeRecord } from '../../views/record/useRecord';
 import { useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { Matrix } from './Matrix';
+import { covers, rowsOf, textsOf } from './matrix';
 import { roleActions, rolePath, type RoleAction } from './paths';
 import { Columns, RoleForm } from './RoleForm';
 import { RoleSummary } from './Summary';
@@ -74,7 +75,15 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
   const { store, authUser } = useSession();
   const name = nameOf(roles, role);
   const builtIn = role.builtIn === true;
-  const may = (one: RoleAction) => can(viewer, ...needed[one]) && !(builtIn && (one === 'edit' || one === 'delete'));
+  const { schemas } = useViews();
+  const permissions = textsOf(role.permissions);
+  // One that can do more than theirs is not for them to change.
+  const above = useMemo(
+    () => !covers(viewer.permissions, textsOf(role.permissions), rowsOf(schemas)),
+    [viewer.permissions, role.permissions, schemas],
+  );
+  const may = (one: RoleAction) =>
+    can(viewer, ...needed[one]) && !(builtIn && (one === 'edit' || one === 'delete')) && !(above && one === 'edit');
   // What may not be done is said above the role, which may be looked at all the same.
   const action = may(asked) ? asked : 'view';
   const title = action === 'duplicate' ? translate('roleEditor.copyOf', { name }) : name;
@@ -95,7 +104,6 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
     }
   };
   const [related] = roles.related ?? [];
-  const permissions = Array.isArray(role.permissions) ? role.permissions.map(String) : [];
   const shown = action === 'view' || action === 'users' || action === 'delete';
   return (
     <Page>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customers, showApp, smallApi, standIn, TOKEN, user } from './appHarness';
@@ -128,6 +128,28 @@ describe('looking as a role', () => {
     await waitFor(() => expect(path()).toBe('/user-management/role/r2/view'), found);
     expect(screen.queryByRole('region', { name: 'Preview of a role' })).toBeNull();
     expect(await screen.findByRole('button', { name: 'View as this role' }, found)).toBeInTheDocument();
+  });
+});
+
+describe('a role that can do more than the one who looks', () => {
+  it('is shown, and not theirs to change', async () => {
+    const own = ['roles.*', 'customers.list'];
+    const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', version: 1 };
+    const roleWith = (id: string, permissions: string[]) => ({
+      body: { data: { id, name: `Role ${id}`, permissions, builtIn: false, ...stamps } },
+    });
+    const { go } = showApp('/user-management/role/above/edit', {
+      permissions: own,
+      answer: smallApi(own, ({ url }) => {
+        if (url === '/roles/above') return roleWith('above', ['customers.edit']);
+        return url === '/roles/below' ? roleWith('below', ['customers.list']) : undefined;
+      }),
+    });
+    expect(await screen.findByText('You may look at this role; somebody else changes it.', {}, found)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit role' })).toBeNull();
+    await act(() => go('/user-management/role/below/view'));
+    expect(await screen.findByRole('heading', { name: /Role below/ }, found)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit role' })).toBeVisible();
   });
 });
 
