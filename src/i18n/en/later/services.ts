@@ -33,6 +33,11 @@ export default {
   },
   news: {
     title: 'What’s new',
+    again:
+      'Screening, adverse media and addresses are checked again by themselves, every 30, 90 or 365 days, where you say so.',
+    ownMail: 'Invitations of customers go out by your own mail server, once you set one.',
+    prices:
+      'Screenings and payments are charged one by one, as other checks are; a new edition of a list is searched for free.',
     dashboard: 'The dashboard counts a period: risk, checks, time to decision, false positives and spend.',
     services: 'This overview: what is on, what it costs, and what to do first.',
     exchange:
