@@ -45,7 +45,12 @@ class LongestFirst extends BaseSequencer {
 
 /** Contract tests that put something else in a module's place, which is then nobody else's. */
 const alone = 'tests/contract/**/*.alone.test.ts';
-const contract = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const contract = {
+  environment: 'node' as const,
+  setupFiles: ['tests/contract/setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 /** Three suites: `unit` (no server), `contract` (the running API, both stores), `journeys` (real Chromium, built app). */
 export default defineConfig({

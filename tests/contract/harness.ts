@@ -2,7 +2,7 @@
  * The running API for contract tests: a store of either kind in a folder of its own, a port of its own, and clients that are
  * whoever a test wants them to be.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,18 @@ export const openStore = (engine: Engine, folder: string, collections: Collectio
   engine === 'sqlite'
     ? openSqliteStore({ file: join(folder, 'assay.sqlite'), collections })
     : openJsonStore({ file: join(folder, 'db.json'), collections });
+
+let blank: Promise<Buffer> | undefined;
+
+/** A database with all declared tables and no records. Made once by each worker: it takes longer than many a test. */
+async function blankDatabase(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-blank-'));
+  const store = await openStore('sqlite', folder, collectionsOf(declared));
+  await store.close();
+  const database = await readFile(join(folder, 'assay.sqlite'));
+  await rm(folder, { recursive: true });
+  return database;
+}
 
 export interface Reply<T = AnyRecord> {
   status: number;
@@ -230,6 +242,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     next(viewer || open ? undefined : unauthorized());
   };
 
+  if (engine === 'sqlite') await writeFile(join(folder, 'assay.sqlite'), await (blank ??= blankDatabase()));
   const begin = async () => {
     const store = await openStore(engine, folder, collectionsOf(resources));
     await plantWorld(store);

@@ -2,10 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configFrom } from '../../api/config';
 import { serve } from '../../scripts/serving';
+import { scratch } from '../scratch';
 
 const own = join(import.meta.dirname, '../..');
 
@@ -38,7 +38,7 @@ export async function freePort(): Promise<number> {
 /** Name of the variable that says where the demo data lies that was seeded once for all (see seeded.ts). */
 export const SEEDED = 'ASSAY_SEEDED_DIR';
 
-export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'assay-'));
+export const newDataDir = (): string => mkdtempSync(join(scratch(), 'assay-'));
 
 /** A data folder of its own, filled with the demo data. */
 export function seededDataDir(): string {

@@ -1,0 +1,3 @@
+import { scratch } from '../scratch';
+
+process.env.TMPDIR = scratch();
