@@ -6,7 +6,7 @@ import type { AssayDataProvider } from '../providers/dataProvider';
 import { createI18nProvider } from '../providers/i18nProvider';
 import { createQueryClient } from '../providers/queryClient';
 import { MuiRoot } from '../theme/MuiRoot';
-import { ViewsContext, type Views } from '../views';
+import { ViewerProvider, ViewsContext, type Views } from '../views';
 import { FieldSheet } from '../views/sheet/FieldSheet';
 import { people, sample, somebody } from '../views/sheet/sample';
 import { StatusPage } from './ErrorPages';
@@ -74,8 +74,10 @@ export default function FieldsPage() {
     <MuiRoot>
       <CoreAdminContext {...context}>
         <ViewsContext value={views}>
-          <FieldSheet />
-          <Toasts />
+          <ViewerProvider>
+            <FieldSheet />
+            <Toasts />
+          </ViewerProvider>
         </ViewsContext>
       </CoreAdminContext>
     </MuiRoot>

@@ -11,6 +11,7 @@ import { pages } from '../pages';
 import { NotFoundPage } from '../pages/errors';
 import { useHealth } from '../providers/useHealth';
 import type { AnyResource } from '../schema/resource';
+import { ViewerProvider } from '../views';
 import { ApiWatch } from './ApiWatch';
 import { useWaiting } from './useWaiting';
 import { NavigationFoot } from './NavigationFoot';
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
     [http],
   );
   return (
-    <>
+    <ViewerProvider>
       <Shell
         resources={schemas}
         pages={ways}
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ApiWatch>{children}</ApiWatch>
       </Shell>
       <Toasts />
-    </>
+    </ViewerProvider>
   );
 }
 

@@ -14,4 +14,4 @@ export {
   type ResourceUiRegistry,
   type Views,
 } from './slots';
-export { useViewer } from './viewer';
+export { useViewer, ViewerProvider } from './viewer';

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { AnyRecord } from '../../schema/fields';
@@ -9,15 +8,15 @@ import { useViewer } from '../viewer';
 
 const RowMenu = lazy(() => import('./RowMenu'));
 
-/** Opens what can be done with the record of a row; its code comes with the first click. */
+/** Opens what can be done with the record of a row; its code comes with the first click. A plain button: a list draws many. */
 export function RowMenuButton({ schema, record }: { schema: AnyResource; record: AnyRecord }) {
   const translate = useTranslate();
   const viewer = useViewer();
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
-      <IconButton
-        size="small"
+      <button
+        type="button"
         className="row-menu"
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
@@ -25,7 +24,7 @@ export function RowMenuButton({ schema, record }: { schema: AnyResource; record:
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="more_horiz" />
-      </IconButton>
+      </button>
       {anchor && viewer && (
         <Suspense>
           <RowMenu

@@ -156,9 +156,16 @@ interface ViewLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
 function ViewLink({ to, open, onClick, children }: ViewLinkProps) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // After the page is drawn: to ask where it lies works out the whole layout.
-    const later = setTimeout(() => open && ref.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
-    return () => clearTimeout(later);
+    if (!open) return;
+    // After the frame is drawn, when its layout is known: to ask before works out the whole layout once more.
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      later = setTimeout(() => ref.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(later);
+    };
   }, [open]);
   return (
     <Tab ref={ref} to={to} aria-current={open ? 'page' : undefined} onClick={onClick}>

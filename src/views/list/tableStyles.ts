@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { radius, type } from '../../theme/measures';
+import { forFingers, radius, transition, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 
 /** Scrolls in both directions; headings and the first column stay. */
@@ -86,6 +86,23 @@ export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => (
   '& .tick': { width: 40, minWidth: 40, paddingInline: '12px 0', overflow: 'visible' },
   '& .tick input': { verticalAlign: 'middle' },
   '& .menu': { width: 48, minWidth: 48, overflow: 'visible', textAlign: 'end' },
+  '& .row-menu': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 28,
+    height: 28,
+    padding: 0,
+    border: 0,
+    borderRadius: '50%',
+    verticalAlign: 'middle',
+    color: color.text.secondary,
+    background: 'none',
+    cursor: 'pointer',
+    transition: transition(['background-color', 'color']),
+    ...forFingers({ width: 36, height: 36 }),
+  },
+  '& .row-menu:hover': { color: color.text.primary, background: color.tonal },
   '& tbody .primary': { fontWeight: 600, maxWidth: 340 },
   '& .primary a': { color: 'inherit', textDecoration: 'none', minWidth: 0 },
   '& .primary a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },

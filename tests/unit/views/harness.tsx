@@ -9,7 +9,7 @@ import type { AssayDataProvider } from '../../../src/providers/dataProvider';
 import type { AnyRecord } from '../../../src/schema/fields';
 import { defineResource, type AnyResource } from '../../../src/schema/resource';
 import { MuiRoot } from '../../../src/theme/MuiRoot';
-import { ViewsContext, type ResourceUiRegistry } from '../../../src/views';
+import { ViewerProvider, ViewsContext, type ResourceUiRegistry } from '../../../src/views';
 
 // A machine that is busy with other things takes its time; what never comes still fails.
 configure({ asyncUtilTimeout: 25_000 });
@@ -257,8 +257,10 @@ export function scene(children: ReactNode, options: SceneOptions = {}) {
         store={store}
       >
         <ViewsContext value={{ schemas, people: 'people', ui, ErrorPage, ...(savedViews && { savedViews }) }}>
-          <Suspense>{children}</Suspense>
-          <Where />
+          <ViewerProvider>
+            <Suspense>{children}</Suspense>
+            <Where />
+          </ViewerProvider>
         </ViewsContext>
       </CoreAdminContext>
     </MuiRoot>
