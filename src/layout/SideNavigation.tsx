@@ -152,22 +152,31 @@ export function SideNavigation({ sections, active, folded, floating = false, onF
               <Heading id={`${id}-${group}`}>{t(`shell.navigation.groups.${group}`)}</Heading>
             )}
             <List {...(group !== 'work' && !folded && { 'aria-labelledby': `${id}-${group}` })}>
-              {items.map((item) => (
-                <li key={item.key}>
-                  <Tooltip title={folded ? item.label : ''} placement="right">
-                    <Way
-                      to={item.to}
-                      folded={folded}
-                      {...(item.key === active && { 'aria-current': 'page' as const })}
-                      {...(folded && { 'aria-label': item.label })}
-                    >
-                      <Icon name={item.icon} size={18} filled={item.key === active} />
-                      {!folded && <Label>{item.label}</Label>}
-                      {!folded && item.count && <ItemCount count={item.count} />}
-                    </Way>
-                  </Tooltip>
-                </li>
-              ))}
+              {items.map((item) => {
+                const way = (
+                  <Way
+                    to={item.to}
+                    folded={folded}
+                    {...(item.key === active && { 'aria-current': 'page' as const })}
+                    {...(folded && { 'aria-label': item.label })}
+                  >
+                    <Icon name={item.icon} size={18} filled={item.key === active} />
+                    {!folded && <Label>{item.label}</Label>}
+                    {!folded && item.count && <ItemCount count={item.count} />}
+                  </Way>
+                );
+                return (
+                  <li key={item.key}>
+                    {folded ? (
+                      <Tooltip title={item.label} placement="right">
+                        {way}
+                      </Tooltip>
+                    ) : (
+                      way
+                    )}
+                  </li>
+                );
+              })}
             </List>
           </Section>
         ))}

@@ -126,6 +126,8 @@ export function createHttp(gate: Gate, { baseUrl = API_BASE, adapter }: Options 
     baseURL: baseUrl,
     // The refresh cookie, where the API is on another origin.
     withCredentials: true,
+    // The API sets no such cookie, and to look for it holds up each request until the browser has answered.
+    xsrfCookieName: '',
     // Bodies are read here, so that a broken one is an error and not a string.
     responseType: 'text',
     transformResponse: [(data: unknown) => data],
