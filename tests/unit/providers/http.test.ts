@@ -216,3 +216,14 @@ describe('downloads', () => {
     await expect(http.download('/x.csv')).rejects.toMatchObject({ status: 403, message: 'You may not export.' });
   });
 });
+
+it('sends at once, without a look for a cookie that is never set', async () => {
+  let cookie: string | undefined = 'not asked';
+  const { adapter } = fakeApi(() => ({ body: { data: {} } }));
+  const watching: typeof adapter = (config) => {
+    cookie = config.xsrfCookieName;
+    return adapter(config);
+  };
+  await createHttp(plainGate(), { adapter: watching }).call('GET', '/x');
+  expect(cookie).toBe('');
+});
