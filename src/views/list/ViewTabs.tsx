@@ -156,11 +156,10 @@ interface ViewLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
 function ViewLink({ to, open, onClick, children }: ViewLinkProps) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (!open) return;
     // After the frame is drawn, when its layout is known: to ask before works out the whole layout once more.
     let later: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      later = setTimeout(() => ref.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
+      later = setTimeout(() => open && ref.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
     });
     return () => {
       cancelAnimationFrame(frame);
