@@ -23,6 +23,7 @@ const long = [
   'unit/views/',
   'journeys/walkAdmin',
   'journeys/walkOthers',
+  'journeys/foreign',
   'journeys/enrolment',
   'journeys/session',
   'journeys/story',

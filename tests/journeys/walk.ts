@@ -63,6 +63,8 @@ const tellingRecords: Record<string, object> = {
   cases: { status: 'inReview' },
 };
 
+const roleActions = ['view', 'edit', 'duplicate', 'delete', 'users'];
+
 /** Every protected address of the product, with what opens it. */
 export async function stops(product: Served): Promise<Stop[]> {
   const token = await tokenOf(product, 'owner');
@@ -79,12 +81,32 @@ export async function stops(product: Served): Promise<Stop[]> {
   }
   const roleId = await firstId(product, token, 'roles');
   for (const { path, permission } of pages) {
-    const actions = path.includes(':action') ? ['view', 'edit', 'duplicate', 'delete', 'users'] : [''];
+    const actions = path.includes(':action') ? roleActions : [''];
     for (const action of actions)
       found.push({ path: path.replace(':id', roleId).replace(':action', action), ...(permission && { permission }) });
   }
   // A page of its own stands before the view of a resource at the same address.
   return [...new Map(found.map((stop) => [stop.path, stop])).values()];
+}
+
+/** The addresses of records that `whose` organization has to itself. */
+export async function stopsOf(product: Served, whose: string): Promise<Stop[]> {
+  const token = await tokenOf(product, whose);
+  const found: Stop[] = [];
+  for (const schema of resources.filter(
+    ({ global, computed, actions }) => !global && !computed && actions.includes('show'),
+  )) {
+    const id = await anyId(product, token, schema.name, schema.name === 'roles' ? { builtIn: false } : {});
+    if (id === undefined) continue;
+    const path = `/${pathOf(schema)}/${id}`;
+    // The form lies over the record: it is not there where that is not.
+    for (const at of [path, `${path}/edit`]) found.push({ path: at, permission: [schema.name, 'show'] });
+  }
+  const roleId = await firstId(product, token, 'roles');
+  for (const { path, permission } of pages)
+    for (const action of path.includes(':action') ? roleActions : [])
+      found.push({ path: path.replace(':id', roleId).replace(':action', action), ...(permission && { permission }) });
+  return found;
 }
 
 /** Counts what a page asks for, so that one knows when it has everything. */
@@ -116,7 +138,8 @@ class Quiet {
 }
 
 const NOT_ALLOWED = 'You are not authorized to see this';
-const errorTitles = ['Not Found', NOT_ALLOWED, 'Looks like our API is down', 'Something went wrong'];
+const NOT_THERE = 'Not Found';
+const errorTitles = [NOT_THERE, NOT_ALLOWED, 'Looks like our API is down', 'Something went wrong'];
 
 type Form = readonly [width: number, scheme: 'light' | 'dark'];
 
@@ -174,8 +197,9 @@ export class Walk {
     this.#quiet = new Quiet(screen.page);
   }
 
-  static async begin(browser: Browser, product: Served, who: string): Promise<Walk> {
-    const role = roleOf(who);
+  /** @param as the role of an account that is not called by it */
+  static async begin(browser: Browser, product: Served, who: string, as = who): Promise<Walk> {
+    const role = roleOf(as);
     const screen = await openScreen(browser, { baseURL: product.url });
     const walk = new Walk(screen, await screen.context.newCDPSession(screen.page), role);
     await signIn(screen.page, who);
@@ -253,6 +277,26 @@ export class Walk {
     } finally {
       for (const text of watch.found.slice(noise)) say(text);
     }
+  }
+
+  /** Opens a screen and asks no more than whether it is theirs to see. */
+  async open(stop: Stop): Promise<void> {
+    await this.visit(stop, { forms: [], axe: false });
+  }
+
+  /** Opens a record of another organization, which is as if there were none. */
+  async miss(stop: Stop): Promise<void> {
+    const { page, watch } = this.screen;
+    watch.allow(/status of 404/);
+    const noise = watch.found.length;
+    await this.#go(stop.path);
+    const title = (await page.locator('h1:visible').first().textContent()) ?? '';
+    const due = mayOpen(this.#role, stop) ? NOT_THERE : NOT_ALLOWED;
+    for (const text of [
+      ...(title === due ? [] : [`shows "${title}" of another organization`]),
+      ...watch.found.slice(noise),
+    ])
+      this.found.push(`${stop.path} (${this.#role.key}): ${text}`);
   }
 
   async #ask(as: string, say: (text: string) => void): Promise<void> {

@@ -29,17 +29,18 @@ export function useMyQueue() {
   return useGetList<Case>(
     'cases',
     { filter: { assigneeId: viewer?.id ?? '', status_ne: 'closed' }, sort: BY_DUE, pagination: PAGE },
-    { enabled: viewer !== undefined },
+    { enabled: can(viewer, 'cases', 'list') },
   );
 }
 
-/** How many cases wait for somebody, and the one that is due first. */
+/** How many cases wait for somebody, and the one that is due first. Nothing is asked for who may not see any. */
 export function useUnassigned() {
-  return useGetList<Case>('cases', {
-    filter: { assigneeId: null, status_ne: 'closed' },
-    sort: BY_DUE,
-    pagination: { page: 1, perPage: 1 },
-  });
+  const viewer = useViewer();
+  return useGetList<Case>(
+    'cases',
+    { filter: { assigneeId: null, status_ne: 'closed' }, sort: BY_DUE, pagination: { page: 1, perPage: 1 } },
+    { enabled: can(viewer, 'cases', 'list') },
+  );
 }
 
 /** Assigns the most urgent unassigned case to the person at the screen and opens it. */

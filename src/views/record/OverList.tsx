@@ -29,10 +29,11 @@ export function OverList({ schema, children }: OverListProps) {
   const shows = viewer !== undefined && can(viewer, schema.name, 'show');
   const { error } = useRecord(schema, id, id !== '' && shows);
   if (id !== '') {
-    // Only the record has an address here, in both of its forms.
+    // Who may not read it is told so by it, and first: what else has an address here is nothing to them.
+    if (!shows) return <RecordView schema={schema} id={id} />;
+    // Only the record has one, in both of its forms.
     if (![id, `${id}/`, `${id}/${SHOW}`].includes(rest) || statusOf(error) === 404) return <ErrorPage status={404} />;
-    // Who may not read it is told so by it.
-    if (!lists || !shows) return <RecordView schema={schema} id={id} />;
+    if (!lists) return <RecordView schema={schema} id={id} />;
   }
   return (
     <>

@@ -29,8 +29,8 @@ for (const schema of resources) {
   const views = { list: path, create: `${path}/create`, show: `${path}/one` };
   for (const [action, at] of Object.entries(views))
     if (actions.some((offered) => offered === action)) byPath.set(at, { path: at, permission: [name, action] });
-  // The form lies over the record: who may not open that sees no form either.
-  if (actions.includes('edit'))
+  // The form lies over the record: who may not open that sees no form either, nor hears whether there is one.
+  if (actions.includes('show'))
     byPath.set(`${path}/one/edit`, { path: `${path}/one/edit`, permission: [name, 'show'] });
 }
 // A page of its own stands before the view of a resource at the same address.

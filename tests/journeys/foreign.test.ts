@@ -1,0 +1,53 @@
+/**
+ * The table of screens as every role of one organization, with records of its own and of another; the walks beside it look closer, as
+ * fewer people.
+ */
+import { beforeAll, expect, it } from 'vitest';
+import { builtInRoles } from '../../src/resources/roles/builtIn';
+import { setStage } from './stage';
+import { others, stops, stopsOf, Walk, type Stop } from './walk';
+
+const stage = setStage();
+const SECOND = 'admin@second.test';
+let first: Stop[];
+let second: Stop[];
+let all: Stop[];
+
+beforeAll(async () => {
+  [all, first, second] = [
+    await stops(stage.product),
+    await stopsOf(stage.product, 'owner'),
+    await stopsOf(stage.product, SECOND),
+  ];
+});
+
+it.each(builtInRoles.map(({ key }) => key))(
+  'R31 R37: to the %s nothing of another organization is there',
+  async (role) => {
+    const walk = await Walk.begin(stage.browser, stage.product, role);
+    for (const stop of second) await walk.miss(stop);
+    expect(walk.found).toEqual([]);
+    await walk.end();
+  },
+);
+
+it('R31 R37: nor is anything of theirs to somebody of that one', async () => {
+  expect(first.length).toBeGreaterThan(40);
+  const walk = await Walk.begin(stage.browser, stage.product, SECOND, 'owner');
+  for (const stop of first) await walk.miss(stop);
+  expect(walk.found).toEqual([]);
+  await walk.end();
+});
+
+const seen = ['admin', ...others];
+
+it.each(builtInRoles.map(({ key }) => key).filter((key) => !seen.includes(key)))(
+  'R37: opens to the %s what they may see, and nothing else',
+  { timeout: 900_000 },
+  async (role) => {
+    const walk = await Walk.begin(stage.browser, stage.product, role);
+    for (const stop of all) await walk.open(stop);
+    expect(walk.found).toEqual([]);
+    await walk.end();
+  },
+);
