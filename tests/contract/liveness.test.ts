@@ -218,6 +218,12 @@ describe('the API judges moves from the pictures alone', () => {
       { challenge: 'smile', passed: true },
       { challenge: 'turnRight', passed: true },
     ]);
+    // What was begun on the other devices was given up, and is told.
+    expect((check.attempts as AnyRecord[]).map(({ outcome }) => outcome)).toEqual([
+      'abandoned',
+      'abandoned',
+      'accepted',
+    ]);
     // Frames that show nothing are gone; those of the record open for whoever may see it.
     const images = (check.frames as AnyRecord[]).map(({ image }) => String(image));
     for (const image of images) expect((await staff.get(`/files/${image}`)).status).toBe(200);
