@@ -106,3 +106,77 @@ it('tries nothing where there is no server', async () => {
   await screen.findByText('No mail server', {}, found);
   expect(screen.queryByRole('button', { name: 'Test' })).toBeNull();
 });
+
+it('sets the organization’s own server: the password is sent and not shown, and stays where none is typed', async () => {
+  const server = {
+    host: 'smtp.fernbank.example',
+    port: 587,
+    security: 'startTlsOnly',
+    user: 'fern',
+    hasPassword: true,
+    fromName: 'Fernbank',
+    fromAddress: 'checks@fernbank.example',
+    updatedAt: at,
+  };
+  let standing: unknown = { server: null, delivery: null };
+  const sent: unknown[] = [];
+  showApp('/settings/integrations', {
+    answer: smallApi(['*'], ({ url, method, body }) => {
+      if (url === '/mail-server/test')
+        return { body: { data: { to: 'ann@assay.test', at, words: '250 OK', failure: null } } };
+      if (url === '/mail-delivery')
+        return {
+          body: {
+            data: {
+              server: false,
+              route: null,
+              waiting: 0,
+              oldestAt: null,
+              trouble: null,
+              givenUp: { count: 0, last: null },
+            },
+          },
+        };
+      if (url !== '/mail-server') return undefined;
+      if (method === 'PUT') {
+        sent.push(body);
+        if (sent.length === 1)
+          return {
+            status: 422,
+            body: { message: 'no', errors: { host: 'This address leads into a private network.' } },
+          };
+        standing = { server, delivery: null };
+      }
+      return { body: { data: standing } };
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up' }, found));
+  const type = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  await screen.findByLabelText(/^Server/, {}, found);
+  type(/^Server/, '10.0.0.1');
+  type(/^User/, 'fern');
+  type(/^Password/, 'planted');
+  type(/^Sender’s name/, 'Fernbank');
+  type(/^Sender’s address/, 'checks@fernbank.example');
+  fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(await screen.findByText('This address leads into a private network.')).toBeInTheDocument();
+  type(/^Server/, 'smtp.fernbank.example');
+  fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(await screen.findByText('smtp.fernbank.example:587', {}, found)).toBeInTheDocument();
+  expect(sent[1]).toEqual({
+    host: 'smtp.fernbank.example',
+    port: 587,
+    security: 'startTlsOnly',
+    user: 'fern',
+    password: 'planted',
+    fromName: 'Fernbank',
+    fromAddress: 'checks@fernbank.example',
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a test' }, found));
+  expect(await screen.findByText(/took a test mail to ann@assay.test. Its answer: 250 OK/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByLabelText(/^Password/, {}, found)).toHaveValue('');
+  fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).not.toHaveProperty('password');
+});
