@@ -63,10 +63,13 @@ class Question {
   private readonly where: readonly Condition[];
   private readonly sort: NonNullable<Query['sort']>;
   private readonly pieces: string[];
+  /** Of each piece: the indexed paths of which one must hold it, where only some of the searchable ones count. */
+  private readonly seen: { piece: string; paths: readonly string[] }[];
   private readonly phrases: string;
   /** The value that all of them have, and that indexes begin with: the organization. */
   private readonly scope: Condition | undefined;
   private readonly holdsLists: (path: string) => boolean;
+  private rare: boolean | undefined;
 
   constructor(ask: Ask, table: Table, query: Query, limits: Limits) {
     this.ask = ask;
@@ -75,6 +78,10 @@ class Question {
     this.where = query.where ?? [];
     this.sort = query.sort ?? [];
     this.pieces = piecesOf(query).slice(0, MAX_WORDS);
+    const { searchIn: paths } = query;
+    this.seen = paths?.every((path) => isIndexed(table, path))
+      ? this.pieces.map((piece) => ({ piece: piece.trim(), paths }))
+      : [];
     this.phrases = phrasesOf(table, this.pieces, this.where);
     this.scope = this.where.find(
       ({ path, op }) => op === 'eq' && table.together.some(({ paths }) => paths[0] === path),
@@ -94,6 +101,14 @@ class Question {
 
   private conditions(where: readonly Condition[], way: Omit<Way, 'holdsLists'>): Sql[] {
     return where.map((given) => conditionSql(this.table, given, { ...way, holdsLists: this.holdsLists }));
+  }
+
+  /** Lets through what may hold the pieces where they count; whether it does is looked at in the records. */
+  private seenIn(way: Omit<Way, 'holdsLists'>): Sql[] {
+    return this.seen.map(({ piece, paths }) => {
+      const held = paths.map((path) => ({ path, op: 'contains' as const, value: piece }));
+      return held.length === 0 ? sql('0') : joined(this.conditions(held, way), 'OR');
+    });
   }
 
   private whereOf(parts: Sql[]): Sql {
@@ -158,10 +173,11 @@ class Question {
   }
 
   /** Whether few have the words. */
-  private get isRare(): boolean {
+  get isRare(): boolean {
     const { common } = this.limits;
-    if (this.phrases === '') return false;
-    return this.countTo(this.table.words, sql('WHERE text MATCH ?', this.phrases), common) < common;
+    this.rare ??=
+      this.phrases !== '' && this.countTo(this.table.words, sql('WHERE text MATCH ?', this.phrases), common) < common;
+    return this.rare;
   }
 
   /** The `WHERE` that finds the matches in no order. */
@@ -176,6 +192,7 @@ class Question {
     if (isRare) parts.push(sql(`number IN (SELECT rowid FROM ${this.table.words} WHERE text MATCH ?)`, this.phrases));
     // To look into a text is cheaper than to collect all that match, when these are many.
     for (const piece of this.pieces) if (!isRare || isShort(piece)) parts.push(sql('instr(text, ?) > 0', piece));
+    parts.push(...this.seenIn({ isFree: () => false, walks: false }));
     return this.whereOf(parts);
   }
 
@@ -191,6 +208,7 @@ class Question {
     return [
       ...this.conditions(this.where, { isFree, walks: true }),
       ...this.pieces.map((piece) => sql('instr(text, ?) > 0', piece)),
+      ...this.seenIn({ isFree: () => false, walks: true }),
     ];
   }
 
@@ -287,8 +305,10 @@ export function listFrom(ask: Ask, table: Table, query: Query, limits: Limits = 
   const question = new Question(ask, table, { ...query, where }, limits);
   const found = question.matches;
 
+  const { countTo = Infinity } = query;
   const narrowed = query.searchIn !== undefined && pieces.length > 0;
-  if (rest.length > 0 || pieces.length > MAX_WORDS || !sorts || narrowed) {
+  const isCounted = countTo <= limits.few && count < Infinity;
+  if (rest.length > 0 || pieces.length > MAX_WORDS || !sorts || (narrowed && !isCounted)) {
     const { text, values } = found;
     const matches = parse(
       ask(`SELECT doc FROM ${table.docs} WHERE number IN (SELECT number FROM ${table.keys} ${text})`, values),
@@ -306,8 +326,28 @@ export function listFrom(ask: Ask, table: Table, query: Query, limits: Limits = 
     const data = documents(question.sorted(found, start, count));
     return { data, total: counted(data.length, query) };
   }
-  const { countTo = Infinity } = query;
-  const fewest = Math.min(limits.few, countTo);
+  if (narrowed) {
+    const { searchIn = [] } = query;
+    const most = Math.max(start + count, countTo);
+    const fitting = (numbers: number[]): Stored[] =>
+      documents(numbers).filter((record) => {
+        const text = searchText(record, searchIn);
+        return pieces.every((piece) => text.includes(piece));
+      });
+    const enough = question.isRare ? Math.max(limits.few, most) : most;
+    const some = question.collected(found, enough);
+    const among = sql('WHERE number IN (SELECT value FROM json_each(?))', some.numbers);
+    const all = some.total < enough ? question.sorted(among, 0, Infinity) : undefined;
+    const fits: Stored[] = [];
+    for (let [at, size] = [0, most]; fits.length < most; at += size, size *= 4) {
+      const numbers = all ? all.slice(at, at + size) : question.walked(undefined, at, size);
+      fits.push(...fitting(numbers));
+      if (numbers.length < size) break;
+    }
+    return { data: fits.slice(start, start + count), total: counted(fits.length, query) };
+  }
+  // Matches of a rare word may all stand far along the order: to sort them costs less than to walk there.
+  const fewest = question.isRare ? limits.few : Math.min(limits.few, countTo);
   const isDear = !question.isCovered && countTo > limits.few;
   const some = found.text === '' ? undefined : question.collected(found, isDear ? Infinity : fewest);
   const page = (total: number, numbers: () => number[]): Page => ({
