@@ -115,6 +115,7 @@ function keptMail({ store, config, now, newId }: Needs): Omit<Mailer, 'own'> {
     start: () => undefined,
     stop: async () => undefined,
     test: null,
+    isHeldUp: () => false,
     delivery: async () => ({
       server: false,
       route: null,

@@ -28,6 +28,8 @@ export interface Outbox {
   stop(): Promise<void>;
   /** What waits, what stands in its way, and what was given up. */
   delivery(): Promise<MailDelivery>;
+  /** Whether the mail server took nothing when it was last tried. */
+  isHeldUp(): boolean;
 }
 
 type GivenUp = Stored & MailFailure & { organizationId?: string | undefined };
@@ -199,6 +201,7 @@ export function createOutbox({
   return {
     start: () => pump.start(),
     stop: () => pump.stop(),
+    isHeldUp: () => trouble !== null,
     delivery: async () => {
       const sort = [{ path: 'id', order: 'ASC' as const }];
       const waiting = await store.list(OUTBOX, { where: ours, sort, range: [0, 0] });

@@ -39,6 +39,8 @@ export interface Mailer {
   /** What waits, what stands in its way, and what was given up. */
   delivery(): Promise<MailDelivery>;
   own: OwnMail;
+  /** Whether the mail server took nothing when it was last tried. */
+  isHeldUp(): boolean;
 }
 
 export interface Services {

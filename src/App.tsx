@@ -4,7 +4,7 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { session as browserSession, type SessionStore } from './auth/session';
 import { SessionContext } from './auth/SessionContext';
 import { createStyleCache } from './providers/emotionCache';
-import { createHealth, type Health } from './providers/health';
+import { createHealth, type AskHealth } from './providers/health';
 import { HealthContext } from './providers/useHealth';
 import { ProvidersContext, type Providers } from './routes/ProvidersContext';
 import { ThemeRoot } from './theme/ThemeRoot';
@@ -13,7 +13,7 @@ export interface AppProps extends Providers {
   /** Made once, outside of React, over `routes`. */
   router: RouterProviderProps['router'];
   session?: SessionStore;
-  health?: () => Promise<Health>;
+  health?: AskHealth;
 }
 
 /** The whole app. Every provider may be handed in; what is left out is the real one. */

@@ -385,10 +385,15 @@ const others: { [path: string]: JsonSchema } = {
       tag: 'Service',
       summary: 'Whether the API is up',
       open: true,
-      data: object({ status: { const: 'ok' }, demo: { type: 'boolean' }, mailbox: { const: true } }, [
-        'status',
-        'demo',
-      ]),
+      data: object(
+        {
+          status: { const: 'ok' },
+          demo: { type: 'boolean' },
+          mailbox: { const: true },
+          mailHeldUp: { const: true },
+        },
+        ['status', 'demo'],
+      ),
       refusals: [],
     }),
   },

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { Health } from './health';
+import type { AskHealth, Health } from './health';
 
 /** Asks the API for its health; `createHealth` makes one. */
-export const HealthContext = createContext<() => Promise<Health>>(() => Promise.reject(new Error('Not asked.')));
+export const HealthContext = createContext<AskHealth>(() => Promise.reject(new Error('Not asked.')));
 
 /** What the API says of itself; `undefined` until it answers, and where it does not. */
 export function useHealth(): Health | undefined {

@@ -122,11 +122,14 @@ describe('mail over SMTP', () => {
     await signUp(api, 'new@customer.example');
     await event('mailDown');
     expect(await waiting(api)).toBe(1);
+    // Whoever waits for it is told, whoever they are, and nothing else.
+    expect((await call(api, 'GET', '/health')).data).toEqual({ status: 'ok', demo: false, mailHeldUp: true });
     await api.restart();
     expect(await waiting(api)).toBe(1);
     const server = await serve({}, port);
     await event('mailSent');
     await empty(api);
+    expect((await call(api, 'GET', '/health')).data).toEqual({ status: 'ok', demo: false });
     expect(server.got.map(({ to }) => to)).toEqual([['new@customer.example']]);
     expect(lines.join('')).not.toContain('customer.example');
   });

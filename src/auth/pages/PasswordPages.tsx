@@ -9,7 +9,7 @@ import { RecoverAccount } from '../screens/RecoverAccount';
 import { refusalOf } from '../screens/useSubmit';
 import { useSession } from '../SessionContext';
 import { signInNotice } from './signInNotice';
-import { useMailbox } from './useMailbox';
+import { useMailbox, useMailHeldUp } from './useMailbox';
 
 const mailLink = async (email: string): Promise<void> => {
   await entryCalls.mailLink(email);
@@ -37,6 +37,7 @@ export function ForgotPasswordPage() {
 export function LinkSentPage() {
   const t = useT();
   const mailbox = useMailbox();
+  const heldUp = useMailHeldUp();
   const [{ email, sentAt = 0 }, setDraft] = useState(entryDraft.read);
   return (
     <LinkSent
@@ -44,6 +45,7 @@ export function LinkSentPage() {
       text={email ? t('auth.linkSent.text', { email }) : t('auth.linkSent.somebody')}
       changePath={FORGOT_PASSWORD}
       mailbox={mailbox}
+      heldUp={heldUp}
       again={
         email
           ? {
@@ -64,6 +66,7 @@ export function RecoverAccountPage() {
   const t = useT();
   const navigate = useNavigate();
   const mailbox = useMailbox();
+  const heldUp = useMailHeldUp();
   const { state } = useLocation();
   const [{ email }] = useState(entryDraft.read);
   if ((state as { sent?: unknown } | null)?.sent === true)
@@ -73,6 +76,7 @@ export function RecoverAccountPage() {
         text={t('auth.recover.sent')}
         changePath={RECOVER_ACCOUNT}
         mailbox={mailbox}
+        heldUp={heldUp}
       />
     );
   return (

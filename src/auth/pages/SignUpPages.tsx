@@ -7,7 +7,7 @@ import { CreateAccount } from '../screens/CreateAccount';
 import { EmailCode } from '../screens/EmailCode';
 import { SignUpEmail } from '../screens/SignUpEmail';
 import { useSessionStore } from '../SessionContext';
-import { useMailbox } from './useMailbox';
+import { useMailbox, useMailHeldUp } from './useMailbox';
 
 const mailCode = async (email: string): Promise<void> => {
   await entryCalls.mailCode(email);
@@ -34,6 +34,7 @@ export function SignUpPage() {
 export function EmailCodePage() {
   const navigate = useNavigate();
   const mailbox = useMailbox();
+  const heldUp = useMailHeldUp();
   const [draft, setDraft] = useState(entryDraft.read);
   const { email, sentAt } = draft;
   if (!email || !sentAt) return <Navigate to={SIGN_UP} replace />;
@@ -45,6 +46,7 @@ export function EmailCodePage() {
       rest={MAIL_REST}
       changePath={SIGN_UP}
       mailbox={mailbox}
+      heldUp={heldUp}
       onAgain={async () => {
         await mailCode(email);
         setDraft(entryDraft.read());

@@ -4,7 +4,7 @@ import { TextLink } from '../../theme/ui/plain';
 import { FormProblem } from './Banner';
 import { CODE_LENGTH, CodeCells } from './CodeCells';
 import { CodeHint } from './CodeHint';
-import { Below, EntryPage, Mailbox, WaysOn } from './EntryPage';
+import { Below, EntryPage, HeldUp, Mailbox, WaysOn } from './EntryPage';
 import { SendAgain, useLeft } from './SendAgain';
 import { Form } from './SignIn';
 import { SubmitButton } from './SubmitButton';
@@ -19,12 +19,15 @@ export interface EmailCodeProps {
   changePath: string;
   /** Where the mail can be read that goes nowhere else. */
   mailbox?: string | undefined;
+  /** The mail cannot have come yet. */
+  heldUp?: boolean;
   onSubmit: (values: { code: string }) => Promise<void>;
   onAgain: () => Promise<void>;
 }
 
 /** The second step of signing up: the six digits that were mailed. */
-export function EmailCode({ email, sentAt, life, rest, changePath, mailbox, onSubmit, onAgain }: EmailCodeProps) {
+export function EmailCode(props: EmailCodeProps) {
+  const { email, sentAt, life, rest, changePath, mailbox, heldUp = false, onSubmit, onAgain } = props;
   const { t, locale } = useLanguage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -79,6 +82,7 @@ export function EmailCode({ email, sentAt, life, rest, changePath, mailbox, onSu
           {t('auth.entry.continue')}
         </SubmitButton>
       </Form>
+      <HeldUp when={heldUp} />
       <WaysOn
         title={t('auth.entry.nothingCame')}
         ways={[

@@ -7,6 +7,7 @@ import { below, radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { TextLink } from '../../theme/ui/plain';
+import { Banner } from './Banner';
 import { PageIntro, PublicPage } from './frames';
 
 const Center = styled('div')({ width: '100%', maxWidth: 424, marginInline: 'auto' });
@@ -114,5 +115,21 @@ export function Mailbox({ path }: { path: string }) {
     <TextLink to={path} target="_blank" reloadDocument>
       {t('auth.entry.mailbox')}
     </TextLink>
+  );
+}
+
+const Live = styled('output')({ display: 'block', '&:not(:empty)': { marginBlockStart: 16 } });
+
+/** That the mail which the page waits for has not gone out, and will by itself. */
+export function HeldUp({ when }: { when: boolean }) {
+  const t = useT();
+  return (
+    <Live>
+      {when && (
+        <Banner tone="warning" title={t('auth.entry.heldUp')}>
+          {t('auth.entry.heldUpText')}
+        </Banner>
+      )}
+    </Live>
   );
 }

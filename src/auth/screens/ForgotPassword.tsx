@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/useT';
 import { TextLink } from '../../theme/ui/plain';
 import { AddressForm, type AddressFormProps } from './AddressForm';
-import { Below, EntryPage, Mailbox, WaysOn } from './EntryPage';
+import { Below, EntryPage, HeldUp, Mailbox, WaysOn } from './EntryPage';
 import { SendAgain } from './SendAgain';
 
 export interface ForgotPasswordProps extends AddressFormProps {
@@ -33,13 +33,16 @@ export interface LinkSentProps {
   again?: { from: number; onSend: () => Promise<void> } | undefined;
   changePath: string;
   mailbox?: string | undefined;
+  /** The mail cannot have come yet. */
+  heldUp?: boolean;
 }
 
 /** A link is on its way, or a mail that says why there is none. */
-export function LinkSent({ title, text, again, changePath, mailbox }: LinkSentProps) {
+export function LinkSent({ title, text, again, changePath, mailbox, heldUp = false }: LinkSentProps) {
   const t = useT();
   return (
     <EntryPage title={title} text={text}>
+      <HeldUp when={heldUp} />
       <WaysOn
         title={t('auth.entry.nothingCame')}
         ways={[

@@ -148,6 +148,8 @@ export default {
     continue: 'Continue',
     nothingCame: 'Nothing came?',
     otherAddress: 'Use another address',
+    heldUp: 'Mail is held up at the moment',
+    heldUpText: 'The mail server does not answer. What you asked for goes out by itself as soon as it does.',
     againIn: 'Send again in %{seconds} s',
     mailbox: 'Open the mailbox of this development installation',
     back: 'Back to sign in',

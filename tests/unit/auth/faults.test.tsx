@@ -154,6 +154,27 @@ describe('R59: without a network, what was typed stays, one notice says what to 
     expect(document.body).not.toHaveTextContent('You are offline.');
   });
 
+  it.each([
+    [paths.EMAIL_CODE, { email: 'ann@assay.test', sentAt: Date.now() }],
+    [paths.LINK_SENT, { email: 'ann@assay.test', sentAt: Date.now() }],
+  ])('%s says that mail is held up, for as long as it is', async (at, draft) => {
+    entryDraft.write(draft);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    let mailHeldUp = true;
+    const answer: Answering = (asked) =>
+      asked.url === '/health'
+        ? { body: { data: { status: 'ok', demo: false, ...(mailHeldUp && { mailHeldUp }) } } }
+        : smallApi([])(asked);
+    showApp(at, { answer, signedIn: false });
+    await screen.findByText('Nothing came?', {}, found);
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(screen.getByText('Mail is held up at the moment')).toBeInTheDocument();
+    mailHeldUp = false;
+    await act(() => vi.advanceTimersByTimeAsync(10_500));
+    expect(screen.queryByText('Mail is held up at the moment')).toBeNull();
+    vi.useRealTimers();
+  });
+
   it('inside, once for as long as it lasts; nothing of the profile is lost', async () => {
     const good = smallApi(['*']);
     showApp('/profile', { answer: (asked) => (online ? good(asked) : 'offline') });
