@@ -4,6 +4,7 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { session as browserSession, type SessionStore } from './auth/session';
 import { SessionContext } from './auth/SessionContext';
 import { createStyleCache } from './providers/emotionCache';
+import { useFocusKept } from './layout/useFocusKept';
 import { createHealth, type AskHealth } from './providers/health';
 import { HealthContext } from './providers/useHealth';
 import { ProvidersContext, type Providers } from './routes/ProvidersContext';
@@ -18,6 +19,7 @@ export interface AppProps extends Providers {
 
 /** The whole app. Every provider may be handed in; what is left out is the real one. */
 export function App({ router, session = browserSession, health, ...providers }: AppProps) {
+  useFocusKept();
   const styles = useMemo(() => createStyleCache(), []);
   const askHealth = useMemo(() => health ?? createHealth(session.http), [health, session]);
   return (

@@ -9,7 +9,6 @@ import { navigationOf, type Counts, type NavigationPage } from './navigation';
 import { SearchButton } from './search/SearchButton';
 import type { SearchCall } from './search/types';
 import { ShellFrame } from './ShellFrame';
-import { useFocusKept } from './useFocusKept';
 
 /** A page that the search leads to. */
 export type Destination = Omit<NavigationPage, 'group'>;
@@ -51,7 +50,6 @@ export function Shell({
   search,
   destinations = NOWHERE,
 }: ShellProps) {
-  useFocusKept();
   const t = useT();
   const logout = useLogout();
   const [authUser] = useGlobalState('authUser');

@@ -35,6 +35,7 @@ const Center = styled('main')({
   alignItems: 'center',
   justifyContent: 'center',
   paddingBlock: 28,
+  '&:focus': { outline: 'none' },
 });
 
 const Column = styled('div')<{ wide: boolean }>(({ wide }) => ({
@@ -123,7 +124,7 @@ export function PublicPage({ title, children, proof = false, wide = false }: Pub
         <Head>
           <Logo height={28} label={t('shell.product')} />
         </Head>
-        <Center>
+        <Center tabIndex={-1}>
           <Column wide={wide}>{children}</Column>
         </Center>
         <Foot>
@@ -165,7 +166,7 @@ export function InternalPage({ title, children, user, onSignOut, wide = false }:
             </PlainButton>
           </HeadEnd>
         </Head>
-        <Center>
+        <Center tabIndex={-1}>
           <Column wide={wide}>{children}</Column>
         </Center>
         <Foot>

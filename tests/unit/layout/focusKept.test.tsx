@@ -59,3 +59,37 @@ it('not when another button can be pressed again', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(document.activeElement).toBe(document.body);
 });
+
+it('goes to what it stood in when what had it is drawn no more, a dialog before the page', async () => {
+  function Opened({ link, own }: { link: boolean; own: boolean }) {
+    useFocusKept();
+    return (
+      <main tabIndex={-1}>
+        {link && <a href="#there">There</a>}
+        <section tabIndex={-1} aria-label="Dialog">
+          <form>{own && <button type="button">Save</button>}</form>
+        </section>
+      </main>
+    );
+  }
+  const { rerender } = render(<Opened link own />);
+  named('Save').focus();
+  rerender(<Opened link own={false} />);
+  await waitFor(() => expect(screen.getByRole('region')).toHaveFocus());
+  screen.getByRole('link').focus();
+  rerender(<Opened link={false} own={false} />);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+it('stays where it is put meanwhile', async () => {
+  function Opened({ first }: { first: boolean }) {
+    useFocusKept();
+    return <main tabIndex={-1}>{first ? <button>First</button> : <input aria-label="Second" />}</main>;
+  }
+  const { rerender } = render(<Opened first />);
+  named('First').focus();
+  rerender(<Opened first={false} />);
+  screen.getByRole('textbox').focus();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});

@@ -1,0 +1,152 @@
+/** The whole of what people do here, without one event of a mouse, in a real browser. */
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openScreen, type Screen } from './browser';
+import { Hands } from './hands';
+import { setStage } from './stage';
+import { PASSWORD } from './steps';
+import { firstId, tokenOf } from './walk';
+
+const stage = setStage();
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function begin(path = '/signin'): Promise<Screen & { hands: Hands }> {
+  const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
+  const hands = await Hands.watched(screen.page);
+  // The overview of services opens over the dashboard by itself where it was never closed.
+  await screen.page.addInitScript(() => {
+    if (!localStorage.getItem('@state')) localStorage.setItem('@state', '{"authUser":null,"isServicesModal":false}');
+  });
+  await screen.page.goto(path);
+  return { ...screen, hands };
+}
+
+/** Signs in and opens a page that stands in `next`. */
+async function signedIn(who: string, next: string): Promise<Screen & { hands: Hands }> {
+  const screen = await begin(`/signin?next=${encodeURIComponent(next)}`);
+  const { page, hands } = screen;
+  await hands.fill(page.getByLabel('Work e-mail'), `${who}@assay.test`);
+  await hands.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await hands.press('Enter');
+  await page.waitForURL(`**${next}`);
+  return screen;
+}
+
+async function end({ page, hands, watch, context }: Screen & { hands: Hands }): Promise<void> {
+  await hands.usedNoMouse();
+  expect(watch.found).toEqual([]);
+  await page.close();
+  await context.close();
+}
+
+describe('by keyboard alone', () => {
+  it('signs up, with a second factor', async () => {
+    const screen = await begin();
+    const { page, hands } = screen;
+    const email = 'noor@linden.example';
+    await title(page, 'Sign in');
+    await hands.enter(page.getByRole('link', { name: 'Create an account' }));
+    await title(page, 'Create an account');
+    await hands.isSomewhere('Create an account');
+    await hands.fill(page.getByLabel('Work e-mail'), email);
+    await hands.press('Enter');
+    await title(page, 'Check your e-mail');
+    await hands.isSomewhere('Check your e-mail');
+    const mails = (await (await fetch(`${stage.product.url}/dev/mailbox.json`)).json()) as {
+      to: string;
+      code: string;
+    }[];
+    await hands.fill(page.getByLabel('Six-digit code'), mails.find(({ to }) => to === email)?.code ?? '');
+    await hands.press('Enter');
+    await title(page, 'Your account');
+    await hands.isSomewhere('Your account');
+    await hands.fill(page.getByLabel('Your name'), 'Noor Fen');
+    await hands.fill(page.getByLabel('Organization'), 'Fenbank');
+    await hands.fill(page.getByLabel('Password', { exact: true }), 'velvet tractor obeys 9 moons');
+    await hands.press('Enter');
+    await title(page, /Noor/);
+
+    await hands.enter(button(page, /your menu/i));
+    await page.getByRole('menu').waitFor();
+    const profile = page.getByRole('menuitem', { name: 'Profile' });
+    for (let time = 0; time < 9 && !(await profile.evaluate((one) => one === document.activeElement)); time += 1)
+      await hands.press('ArrowDown');
+    await hands.press('Enter');
+    await page.waitForURL('**/profile');
+    await hands.enter(page.getByRole('link', { name: 'Set up' }));
+    await title(page, 'Set up your authenticator');
+    await hands.isSomewhere('Set up your authenticator');
+    const key = ((await page.getByTestId('authenticator-key').textContent()) ?? '').replaceAll(' ', '');
+    await hands.enter(page.getByRole('link', { name: 'Continue' }));
+    await title(page, 'Enter the first code');
+    await hands.isSomewhere('Enter the first code');
+    await hands.fill(page.getByLabel('Six-digit code'), new TOTP({ secret: Secret.fromBase32(key) }).generate());
+    await title(page, 'Keep your recovery codes');
+    await hands.isSomewhere('Keep your recovery codes');
+    await hands.to(page.getByLabel('I have put these codes in a safe place'));
+    await hands.press('Space');
+    await hands.enter(button(page, 'Finish'));
+    await title(page, /Noor/);
+    await hands.isSomewhere('finishing');
+    await end(screen);
+  });
+
+  it('judges a hit of a screening', async () => {
+    const token = await tokenOf(stage.product, 'lead');
+    const id = await firstId(stage.product, token, 'screening', { openMatches_gt: 0 });
+    const screen = await signedIn('lead', `/screening/${id}`);
+    const { page, hands } = screen;
+    await page.getByTestId('compare-name').waitFor();
+    await hands.fill(page.getByRole('combobox', { name: 'Reason' }), 'Another birth date and another country');
+    await hands.enter(button(page, /^False positive/));
+    await button(page, /^Undo/).waitFor();
+    await hands.isSomewhere('the verdict');
+    await end(screen);
+  });
+
+  it('decides a case', async () => {
+    const token = await tokenOf(stage.product, 'lead');
+    const id = await firstId(stage.product, token, 'cases', { status: 'inReview' });
+    const screen = await signedIn('lead', `/cases/${id}`);
+    const { page, hands } = screen;
+    const outcomes = page.getByRole('radio');
+    await outcomes.first().waitFor();
+    await hands.to(outcomes.first());
+    await hands.press('Space');
+    const reason = page.getByLabel('Reason');
+    if ((await reason.count()) > 0) {
+      await hands.to(reason);
+      await hands.press('ArrowDown');
+    }
+    await hands.fill(page.getByRole('textbox', { name: 'Rationale' }), 'Name, birth date and country were compared.');
+    const send = button(page, /^(Send for approval|Decide)/).last();
+    await hands.enter(send);
+    await send.waitFor({ state: 'detached' });
+    await hands.isSomewhere('the decision');
+    await end(screen);
+  });
+
+  it('pays money into the wallet', async () => {
+    const screen = await signedIn('owner', '/wallet/topup');
+    const { page, hands } = screen;
+    await hands.fill(page.getByRole('textbox', { name: /^Amount/ }), '120');
+    await hands.enter(button(page, /^Pay /));
+    await page.getByRole('heading', { name: 'The money is in the wallet' }).waitFor();
+    await hands.isSomewhere('the payment');
+    await end(screen);
+  });
+
+  it('saves a setting', async () => {
+    const screen = await signedIn('owner', '/settings/workflow-configuration');
+    const { page, hands } = screen;
+    await hands.fill(page.getByRole('textbox', { name: /^Second person above risk/ }), '61');
+    await hands.fill(page.getByRole('textbox', { name: /^Reason for change/ }), 'The bank asked for it');
+    await hands.enter(button(page, /^Save/));
+    await page.getByText('The settings are saved.').first().waitFor();
+    await hands.isSomewhere('saving');
+    await end(screen);
+  });
+});
