@@ -121,9 +121,9 @@ export async function startProduct({
 }
 
 /** Serves it in this process, where journeys neither kill it nor read what it prints: to load its code anew for each takes long. */
-export async function serveHere(dataDir: string): Promise<Served> {
+export async function serveHere(dataDir: string, env: Record<string, string> = {}): Promise<Served> {
   const port = await freePort();
-  const config = configFrom({ PORT: String(port), ASSAY_DATA_DIR: dataDir, ASSAY_LOG_LEVEL: 'silent' });
+  const config = configFrom({ PORT: String(port), ASSAY_DATA_DIR: dataDir, ASSAY_LOG_LEVEL: 'silent', ...env });
   const running = await serve(config);
   return { url: `http://127.0.0.1:${port}`, dataDir, stop: () => running.close() };
 }
