@@ -22,6 +22,7 @@ const long = [
   'unit/i18n/screens',
   'unit/views/',
   'journeys/walkAdmin',
+  'journeys/foreign',
   'journeys/walkOthers',
   'journeys/foreign',
   'journeys/enrolment',
@@ -29,6 +30,8 @@ const long = [
   'journeys/story',
   'journeys/hostile',
   'journeys/factor',
+  'journeys/flows',
+  'journeys/keyboard',
   'journeys/entry',
   'journeys/lists',
 ];
@@ -56,8 +59,8 @@ const contract = {
 /** Three suites: `unit` (no server), `contract` (the running API, both stores), `journeys` (real Chromium, built app). */
 export default defineConfig({
   test: {
-    // One more than cores: a journey waits for its product and its browser half of the time.
-    maxWorkers: availableParallelism() + 1,
+    // Two a core: a journey waits for its product and its browser half of the time.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
