@@ -51,7 +51,7 @@ export const LOOKED_FOR: Filling = { customers: ['externalReference'], changelog
 
 async function loadInvented(services: Services, world: World): Promise<void> {
   const { source, name, entries } = inventedWatchlist;
-  const edition = { source: 'own', id: 'demonstration', date: null, hash: '' } as const;
+  const edition = { source: 'own', id: 'first', date: null, hash: '' } as const;
   const actors = Object.values(world.organizations).map((id) => systemActor(id));
   const target = { source, name, organizationId: null };
   await loadEdition(services.store, target, { edition, entries, warnings: [] }, { services, actors });
