@@ -218,7 +218,7 @@ describe.each(engines)('erasure, on %s', (engine) => {
     await api.store.insert(WEBHOOK_LISTENERS, { id: A, listeners: [{ id: 'hook', events: [ALL_EVENTS] }] });
     const { id, file } = await told();
     expect((await api.store.list(IDENTITY_KEYS, { where: [{ path: 'customerId', op: 'eq', value: id }] })).total).toBe(
-      2,
+      3,
     );
     const note = { id: 'n', byId: null, by: 'Assay', at: '2029-12-01T10:00:00.000Z', text: 'Zwartbroek rang.' };
     const words = { title: 'Zwartbroek', status: 'closed', notes: [note], customerId: id };

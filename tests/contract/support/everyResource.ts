@@ -517,7 +517,14 @@ export function everyResource(engine: Engine): void {
           api,
           schema,
           A,
-          tries.map(({ state }) => ({ status: state, openMatches: 0, roleId: 'role-a', riskScore: 0 })),
+          // Who has a second factor is not reminded of one, which would write nothing.
+          tries.map(({ state }) => ({
+            status: state,
+            openMatches: 0,
+            roleId: 'role-a',
+            riskScore: 0,
+            twoFactorEnabled: true,
+          })),
         );
         for (const [index, { state, move, transition }] of tries.entries()) {
           const record = records[index] as Stored;
