@@ -20,6 +20,8 @@ const open = (page: Page, title: string | RegExp) => page.getByRole('heading', {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate();
 
+let signUps = 0;
+
 async function begin(): Promise<Screen> {
   const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
   screen.watch.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -202,7 +204,9 @@ describe('interrupted', () => {
           throw new DOMException('no', 'SecurityError');
         };
     });
-    const email = 'ines@linden.example';
+    // Another one each time it is tried: who has an account is sent no code.
+    signUps += 1;
+    const email = `ines${signUps}@linden.example`;
     await page.goto('/signup');
     await page.getByLabel('Work e-mail').fill(email);
     await sendTwice(screen, () => press(page, 'Send me a code'));

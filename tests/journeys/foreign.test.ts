@@ -5,7 +5,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { builtInRoles } from '../../src/resources/roles/builtIn';
 import { setStage } from './stage';
-import { others, stops, stopsOf, Walk, type Stop } from './walk';
+import { stops, stopsOf, Walk, type Stop } from './walk';
 
 const stage = setStage();
 const SECOND = 'admin@second.test';
@@ -39,15 +39,10 @@ it('R31 R37: nor is anything of theirs to somebody of that one', async () => {
   await walk.end();
 });
 
-const seen = ['admin', ...others];
-
-it.each(builtInRoles.map(({ key }) => key).filter((key) => !seen.includes(key)))(
-  'R37: opens to the %s what they may see, and nothing else',
-  { timeout: 900_000 },
-  async (role) => {
-    const walk = await Walk.begin(stage.browser, stage.product, role);
-    for (const stop of all) await walk.open(stop);
-    expect(walk.found).toEqual([]);
-    await walk.end();
-  },
-);
+// Who may least is most easily asked for what they may not have; the walks see the screens as three others, unit tests as all.
+it('R37: opens to the developer what they may see, and nothing else', { timeout: 900_000 }, async () => {
+  const walk = await Walk.begin(stage.browser, stage.product, 'developer');
+  for (const stop of all) await walk.open(stop);
+  expect(walk.found).toEqual([]);
+  await walk.end();
+});

@@ -126,6 +126,7 @@ it('the room of an identity is worked in by keyboard alone: from the list, outco
   const second = page.url();
   await press('j');
   await page.waitForURL((url) => url.href !== second);
+  await settled(page);
   await press('k');
   await page.waitForURL(second);
   expect(watch.found).toEqual([]);

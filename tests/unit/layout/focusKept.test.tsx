@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** A button that waited for an answer has the focus again. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { useFocusKept } from '../../../src/layout/useFocusKept';
 
@@ -92,4 +93,26 @@ it('stays where it is put meanwhile', async () => {
   screen.getByRole('textbox').focus();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+it('leaves it to a part that knows better where it belongs', async () => {
+  function Opened({ own }: { own: boolean }) {
+    useFocusKept();
+    useEffect(() => {
+      if (own) return;
+      // As effects that a browser runs after it has drawn.
+      setTimeout(() => document.activeElement === document.body && named('Change').focus(), 10);
+    }, [own]);
+    return (
+      <main tabIndex={-1}>
+        {own && <button>Remove</button>}
+        <button>Change</button>
+      </main>
+    );
+  }
+  const { rerender } = render(<Opened own />);
+  named('Remove').focus();
+  rerender(<Opened own={false} />);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(named('Change')).toHaveFocus();
 });
