@@ -24,7 +24,6 @@ const long = [
   'journeys/walkAdmin',
   'journeys/foreign',
   'journeys/walkOthers',
-  'journeys/foreign',
   'journeys/enrolment',
   'journeys/session',
   'journeys/story',
