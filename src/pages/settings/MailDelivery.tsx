@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { formatMoment } from '../../views/format';
 import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
-import { Facts, useFailureWords } from './mailParts';
+import { Outcome, RouteFacts, useFailureWords } from './mailParts';
 
 /** For those who may change the organization; asked again whenever they come back to the window. */
 export function useMailDelivery() {
@@ -81,35 +81,12 @@ export function MailDeliveryTray() {
       <Sheet padded style={{ display: 'grid', gap: 10 }}>
         {route && (
           <>
-            <Facts>
-              <dt>{translate('settings.mail.server')}</dt>
-              <dd dir="ltr">{`${route.host}:${route.port}`}</dd>
-              <dt>{translate('settings.mail.sender')}</dt>
-              <dd dir="ltr">{route.from}</dd>
-              <dt>{translate('settings.mail.security')}</dt>
-              <dd>{translate(`settings.mail.securities.${route.security}`)}</dd>
-            </Facts>
+            <RouteFacts {...route} />
             <div>{translate('settings.mail.setOutside')}</div>
           </>
         )}
         <div>{server ? waits : translate('settings.mail.keptText')}</div>
-        <div aria-live="polite">
-          {tested && (
-            // Beside what it tells of, and until the next test: a notice would be gone before it is read.
-            <Alert severity={tested.failure ? 'error' : 'success'} role="presentation">
-              {tested.failure
-                ? translate('settings.mail.testFailed', { to: tested.to, words: why(tested.failure) })
-                : tested.words
-                  ? translate('settings.mail.tested', { to: tested.to, words: tested.words })
-                  : translate('settings.mail.testedQuietly', { to: tested.to })}
-            </Alert>
-          )}
-        </div>
-        {trouble && (
-          <Alert severity="error">
-            {translate('settings.mail.trouble', { time: formatMoment(trouble.since), words: why(trouble) })}
-          </Alert>
-        )}
+        <Outcome tested={tested} trouble={trouble} />
         {givenUp.last && (
           <Alert severity="warning">
             {translate('settings.mail.givenUp', {

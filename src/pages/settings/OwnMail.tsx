@@ -1,6 +1,5 @@
 /** The organization's own mail server, for mail to its customers: how it stands, setting it, trying it, taking it away. */
 import styled from '@emotion/styled';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
@@ -23,7 +22,7 @@ import { formatMoment } from '../../views/format';
 import { Failed } from '../../views/parts/Failed';
 import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
-import { Facts, useFailureWords } from './mailParts';
+import { Outcome, RouteFacts } from './mailParts';
 
 const OwnMailDialog = lazy(() => import('./OwnMailDialog'));
 const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
@@ -42,7 +41,6 @@ export function OwnMailTray() {
   const client = useQueryClient();
   const notify = useNotify();
   const viewer = useViewer();
-  const why = useFailureWords();
   const { busy, attempt } = useAttempt();
   const [open, setOpen] = useState<'set' | 'remove'>();
   const [removing, setRemoving] = useState(false);
@@ -112,16 +110,7 @@ export function OwnMailTray() {
       }
     >
       <Sheet padded style={{ display: 'grid', gap: 10 }}>
-        {server && (
-          <Facts>
-            <dt>{translate('settings.mail.server')}</dt>
-            <dd dir="ltr">{`${server.host}:${server.port}`}</dd>
-            <dt>{translate('settings.mail.sender')}</dt>
-            <dd dir="ltr">{`${server.fromName} <${server.fromAddress}>`}</dd>
-            <dt>{translate('settings.mail.security')}</dt>
-            <dd>{translate(`settings.mail.securities.${server.security}`)}</dd>
-          </Facts>
-        )}
+        {server && <RouteFacts {...server} from={`${server.fromName} <${server.fromAddress}>`} />}
         <Text>{translate('settings.ownMail.text')}</Text>
         {delivery && delivery.waiting > 0 && delivery.oldestAt && (
           <div>
@@ -131,22 +120,7 @@ export function OwnMailTray() {
             })}
           </div>
         )}
-        <div aria-live="polite">
-          {tested && (
-            <Alert severity={tested.failure ? 'error' : 'success'} role="presentation">
-              {tested.failure
-                ? translate('settings.mail.testFailed', { to: tested.to, words: why(tested.failure) })
-                : tested.words
-                  ? translate('settings.mail.tested', { to: tested.to, words: tested.words })
-                  : translate('settings.mail.testedQuietly', { to: tested.to })}
-            </Alert>
-          )}
-        </div>
-        {down && (
-          <Alert severity="error">
-            {translate('settings.mail.trouble', { time: formatMoment(down.since), words: why(down) })}
-          </Alert>
-        )}
+        <Outcome tested={tested} trouble={down} />
         {server && (
           <div>
             <Button variant="outlined" color="error" size="small" onClick={() => setOpen('remove')}>

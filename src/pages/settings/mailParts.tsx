@@ -1,11 +1,13 @@
 /** What both mail servers are shown by. */
 import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import type { MailFailure } from '../../resources/organizations/schema';
+import type { MailDelivery, MailFailure, MailRoute, MailTest } from '../../resources/organizations/schema';
 import { type } from '../../theme/measures';
 import { color } from '../../theme/vars';
+import { formatMoment } from '../../views/format';
 
-export const Facts = styled('dl')({
+const Facts = styled('dl')({
   ...type.body,
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -24,4 +26,51 @@ export function useFailureWords(): (failure: MailFailure) => string {
     if (!known) return said ?? failure;
     return said === null ? known : translate('settings.mail.answered', { failure: known, words: said });
   };
+}
+
+/** Where mail goes out, and in whose name. */
+export function RouteFacts({ host, port, from, security }: MailRoute) {
+  const translate = useTranslate();
+  return (
+    <Facts>
+      <dt>{translate('settings.mail.server')}</dt>
+      <dd dir="ltr">{`${host}:${port}`}</dd>
+      <dt>{translate('settings.mail.sender')}</dt>
+      <dd dir="ltr">{from}</dd>
+      <dt>{translate('settings.mail.security')}</dt>
+      <dd>{translate(`settings.mail.securities.${security}`)}</dd>
+    </Facts>
+  );
+}
+
+interface OutcomeProps {
+  tested: MailTest | undefined;
+  trouble: MailDelivery['trouble'] | undefined;
+}
+
+/** What came of the test that was sent last, and what keeps mail from going out. */
+export function Outcome({ tested, trouble }: OutcomeProps) {
+  const translate = useTranslate();
+  const why = useFailureWords();
+  return (
+    <>
+      <div aria-live="polite">
+        {tested && (
+          // Beside what it tells of, and until the next test: a notice would be gone before it is read.
+          <Alert severity={tested.failure ? 'error' : 'success'} role="presentation">
+            {tested.failure
+              ? translate('settings.mail.testFailed', { to: tested.to, words: why(tested.failure) })
+              : tested.words
+                ? translate('settings.mail.tested', { to: tested.to, words: tested.words })
+                : translate('settings.mail.testedQuietly', { to: tested.to })}
+          </Alert>
+        )}
+      </div>
+      {trouble && (
+        <Alert severity="error">
+          {translate('settings.mail.trouble', { time: formatMoment(trouble.since), words: why(trouble) })}
+        </Alert>
+      )}
+    </>
+  );
 }
