@@ -71,6 +71,12 @@ it('is kept as a view, shared, and opened by somebody else; back and reload give
   const other = analyst.page;
   await other.goto('/customers');
   await settled(other);
+  // As it comes, it fits beside the open navigation: names are cut before the table scrolls sideways.
+  const room = await other.locator('main table').evaluate((table) => ({
+    held: table.scrollWidth,
+    room: (table.parentElement?.clientWidth ?? 0) - 20,
+  }));
+  expect(room.held).toBeLessThanOrEqual(room.room);
   await other.getByRole('link', { name: /Businesses by country/ }).click();
   await soon(() => names(other)).toEqual(rows);
   await other.goto(`/customers?view=${view}`);

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { AnyRecord } from '../../schema/fields';
+import type { AnyRecord, Field } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { Avatar } from '../../theme/ui/Avatar';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
@@ -15,14 +15,17 @@ interface PrimaryCellProps {
   opens: boolean;
 }
 
+/** A number that the API gave out is whole or worth nothing: its own column does not cut it. */
+const isNumbered = (field: Field): boolean => field.type === 'text' && field.sequence !== undefined;
+
 /** The cell that names the record, and opens it. */
 export function PrimaryCell({ schema, record, column, opens }: PrimaryCellProps) {
   const { search } = useLocation();
   const shape = schema.avatar?.(record);
   const name = nameOf(schema, record);
   const words =
-    column.source === schema.recordRepresentation ? (
-      <Clip>
+    column.source === schema.recordRepresentation && !isNumbered(column.field) ? (
+      <Clip title={name}>
         <bdi>{name}</bdi>
       </Clip>
     ) : (

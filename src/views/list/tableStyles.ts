@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { forFingers, radius, transition, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
+import { CLIP } from '../fieldTypes/shared/parts';
 
 /** Scrolls in both directions; headings and the first column stay. */
 export const TableScroll = styled('div')<{ room?: boolean }>(({ room = false }) => ({
@@ -23,7 +24,7 @@ export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => (
   '& th, & td': {
     maxWidth: 280,
     paddingBlock: 0,
-    paddingInline: 10,
+    paddingInline: 8,
     textAlign: 'start',
     overflow: 'hidden',
     whiteSpace: 'nowrap',
@@ -107,5 +108,15 @@ export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => (
   '& .primary a': { color: 'inherit', textDecoration: 'none', minWidth: 0 },
   '& .primary a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
   '& .primary > span': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  // Where the columns do not fit, names and other words are cut before the table scrolls. Cut by lines: words of one line alone would
+  // hold the column at their whole length.
+  [`& tbody .${CLIP}`]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 1,
+    minWidth: 40,
+    whiteSpace: 'normal',
+    wordBreak: 'break-all',
+  },
   '& tr.spacer > td': { height: 'auto', padding: 0, border: 0 },
 }));

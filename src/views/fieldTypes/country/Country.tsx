@@ -6,10 +6,11 @@ import { Clip, CodeTile, Inline } from '../shared/parts';
 export function Country({ code }: { code: string }) {
   const locale = useLocale();
   if (!isCountry(code)) return <bdi>{code}</bdi>;
+  const name = countryName(code, locale);
   return (
     <Inline>
       <CodeTile>{code}</CodeTile>
-      <Clip>{countryName(code, locale)}</Clip>
+      <Clip title={name}>{name}</Clip>
     </Inline>
   );
 }

@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { radius, type } from '../../../theme/measures';
 import { color } from '../../../theme/vars';
 
+/** By which a table knows them: the columns of words are those that give way (`tableStyles.ts`). */
+export const CLIP = 'clip';
+
 /** One line, cut with an ellipsis where it does not fit. */
-export const Clip = styled('span')<{ quiet?: boolean }>(({ quiet }) => ({
+export const Clip = styled('span', { target: CLIP })<{ quiet?: boolean }>(({ quiet }) => ({
   display: 'block',
   maxWidth: '100%',
   overflow: 'hidden',
