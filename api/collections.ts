@@ -64,7 +64,7 @@ export const internalCollections: readonly Collection[] = [
   { name: PLAN_PERIODS, indexed: ['organizationId', 'month', 'paidAt'], searchable: [] },
   { name: HOLDS, indexed: ['walletId'], searchable: [] },
   { name: WEBHOOK_LISTENERS, indexed: [], searchable: [] },
-  { name: WEBHOOK_SECRETS, indexed: [], searchable: [] },
+  { name: WEBHOOK_SECRETS, indexed: [], searchable: [], sealed: ['secret', 'old.secret'] },
   { name: 'exchangeQuotes', indexed: ['expiresAt'], searchable: [] },
   ...authCollections,
 ];

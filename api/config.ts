@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { GLEIF_URL } from './registers/gleif';
 import { VIES_URL } from './registers/vies';
+import { KEY_VARIABLE, readKey } from './sealKeys';
 
 const vatServices = ['off', 'sandbox', 'vies'] as const;
 const companyRegisters = ['off', 'sandbox', 'gleif'] as const;
@@ -13,6 +14,8 @@ export interface Config {
   host: string;
   /** Everything that is kept lies under it. */
   dataDir: string;
+  /** Keys for the secrets in it, the one that seals first; none: the key lies beside the data. */
+  secretKeys: readonly Uint8Array[];
   /** Uploaded files. */
   filesDir: string;
   /** Demo data is seeded and its accounts are named on the sign-in screen. */
@@ -117,6 +120,7 @@ export function configFrom(env: Environment = process.env): Config {
     port: whole(env, 'PORT', 5173),
     host: env.ASSAY_HOST || '127.0.0.1',
     dataDir,
+    secretKeys: list(env[KEY_VARIABLE]).map((text) => readKey(text, KEY_VARIABLE)),
     filesDir: join(dataDir, 'files'),
     demo: env.ASSAY_DEMO !== '0',
     paymentSandbox: env.ASSAY_DEMO !== '0' || env.ASSAY_PAYMENT_SANDBOX === '1',

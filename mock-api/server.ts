@@ -9,6 +9,7 @@ import jsonServer from 'json-server';
 import { collectionsOf } from '../api/collections';
 import type { Config } from '../api/config';
 import { seedDemo } from '../api/seed/demo';
+import { withSeals } from '../api/sealKeys';
 import { createServices, startServer, type Running } from '../api/server';
 import type { Services } from '../api/services';
 import { resources } from '../src/resources';
@@ -75,8 +76,9 @@ export async function startMock({
   onSeed,
 }: MockOptions): Promise<Mock> {
   const collections = collectionsOf(resources);
-  const store = await openJsonStore({ file: file ?? path.join(config.dataDir, 'mock.json'), collections });
+  const opened = await openJsonStore({ file: file ?? path.join(config.dataDir, 'mock.json'), collections });
   try {
+    const store = await withSeals(opened, collections, config);
     if (config.demo && (await store.list('organizations', { range: [0, 0] })).total === 0) {
       onSeed?.();
       await seedDemo(store, config);
@@ -96,7 +98,7 @@ export async function startMock({
     });
     return { ...running, services, store };
   } catch (error) {
-    await store.close();
+    await opened.close();
     throw error;
   }
 }

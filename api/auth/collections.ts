@@ -22,12 +22,12 @@ export const MAIL_GIVEN_UP = 'mailGivenUp';
 export const MAIL_PROOFS = 'mailProofs';
 
 export const authCollections: readonly Collection[] = [
-  { name: KEYS, indexed: [], searchable: [] },
-  { name: CREDENTIALS, indexed: [], searchable: [] },
+  { name: KEYS, indexed: [], searchable: [], sealed: ['secret'] },
+  { name: CREDENTIALS, indexed: [], searchable: [], sealed: ['totpSecret', 'waitingTotp.secret'] },
   { name: SESSIONS, indexed: ['userId'], searchable: [] },
   { name: MAIL, indexed: [], searchable: [] },
-  { name: OUTBOX, indexed: ['organizationId'], searchable: [] },
+  { name: OUTBOX, indexed: ['organizationId'], searchable: [], sealed: ['text'] },
   { name: MAIL_GIVEN_UP, indexed: ['organizationId'], searchable: [] },
-  { name: MAIL_SERVERS, indexed: [], searchable: [] },
+  { name: MAIL_SERVERS, indexed: [], searchable: [], sealed: ['password'] },
   { name: MAIL_PROOFS, indexed: ['email', 'endsAt'], searchable: [] },
 ];

@@ -67,6 +67,8 @@ export interface Collection {
   open?: string;
   /** Paths that `search` looks at. */
   searchable: string[];
+  /** Paths whose texts are encrypted where they lie, e.g. `password`, `old.secret`: see `sealed.ts`. None of them is indexed or searched. */
+  sealed?: readonly string[];
 }
 
 export interface Change {

@@ -14,6 +14,7 @@ import { unauthorized, type ErrorBody } from '../../api/errors';
 import type { JobKind } from '../../api/jobs';
 import { createServices, startServer } from '../../api/server';
 import type { Services } from '../../api/services';
+import { KEY_BYTES, sealedStore, sealsOf } from '../../api/store/sealed';
 import { openSqliteStore } from '../../api/store/sqlite';
 import type { Collection, Store, Stored } from '../../api/store/store';
 import type { SignedIn } from '../../api/viewer';
@@ -28,10 +29,22 @@ export type Engine = 'sqlite' | 'json';
 /** Every contract test runs on each. */
 export const engines: readonly Engine[] = ['sqlite', 'json'];
 
-export const openStore = (engine: Engine, folder: string, collections: Collection[]): Promise<Store> =>
-  engine === 'sqlite'
-    ? openSqliteStore({ file: join(folder, 'assay.sqlite'), collections })
-    : openJsonStore({ file: join(folder, 'db.json'), collections });
+/** As the product has it: with its secrets sealed where they lie. */
+export const openStore = async (engine: Engine, folder: string, collections: Collection[]): Promise<Store> =>
+  sealedStore(
+    await (engine === 'sqlite'
+      ? openSqliteStore({ file: join(folder, 'assay.sqlite'), collections })
+      : openJsonStore({ file: join(folder, 'db.json'), collections })),
+    collections,
+    sealsOf([new Uint8Array(KEY_BYTES)]),
+  );
+
+/** What lies in the store's files, byte by byte: nothing secret may be found there. */
+export async function bytesIn(folder: string): Promise<string> {
+  const files = ['assay.sqlite', 'assay.sqlite-wal', 'db.json'];
+  const read = files.map((file) => readFile(join(folder, file), 'utf8').catch(() => ''));
+  return (await Promise.all(read)).join('');
+}
 
 let blank: Promise<Buffer> | undefined;
 

@@ -7,7 +7,7 @@ import { configFrom, type Config } from '../../api/config';
 import { createLog } from '../../api/log';
 import { smtpRoute } from '../../api/smtp';
 import type { AnyRecord } from '../../src/schema/fields';
-import { startApi, type Api } from './harness';
+import { bytesIn, startApi, type Api } from './harness';
 import { addPerson, call, signIn } from './support/accounts';
 
 const USER = 'assay';
@@ -427,6 +427,9 @@ describe('an organization’s own mail server', () => {
     const { password: _password, ...kept } = serverAt(theirs.port);
     expect((await own('PUT', { ...kept, fromName: 'Fernbank Bank' })).status).toBe(200);
     expect((await api.store.list(MAIL_SERVERS)).data).toMatchObject([{ password: SMTP_PASSWORD }]);
+    const lying = await bytesIn(api.folder);
+    expect(lying).toContain('Fernbank Bank');
+    expect(lying).not.toContain(SMTP_PASSWORD);
     for (const other of [{ host: 'localhost' }, { port: theirs.port + 1 }, { user: 'other' }])
       expect((await own('PUT', { ...kept, ...other })).body.errors).toHaveProperty('password');
     expect((await own('POST', { to: 'victim@customer.example' }, '/test')).status).toBe(422);

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog, withoutSecrets } from '../../api/log';
+import { KEYS } from '../../api/auth/collections';
 import { createServices, startServer, type Running } from '../../api/server';
 import { collectionsOf } from '../../api/collections';
 import { configFrom, type Config } from '../../api/config';
 import { createSite } from '../../api/site';
 import { StoreUnavailable } from '../../api/store/store';
 import { NONCE_PLACE, serveApp } from '../../api/static';
-import { openStore, rawRequest, startApi, type Api } from './harness';
+import { bytesIn, openStore, rawRequest, startApi, type Api } from './harness';
 import { addPerson, call, codeAt, PASSWORD, signIn, TOTP_SECRET, type Person } from './support/accounts';
 import { resources } from '../../src/resources';
 import viteConfig from '../../vite.config';
@@ -161,6 +162,12 @@ describe('R63: the log', () => {
       'x',
     );
     await call(api, 'POST', '/auth/logout', { token, headers: { 'user-agent': 'a\nb\r\nc'.replace(/[\r\n]/g, ' ') } });
+    // Nor does the file: what makes the codes of a second factor, and what signs tokens.
+    const keys = (await store.list(KEYS)).data.map(({ secret }) => String(secret));
+    expect(keys.length).toBeGreaterThan(0);
+    const lying = await bytesIn(folder);
+    expect(lying).toContain(person.email);
+    for (const secret of [TOTP_SECRET, ...keys]) expect(lying.includes(secret)).toBe(false);
     await running.close();
     rmSync(folder, { recursive: true, force: true });
     const text = lines.join('');

@@ -9,7 +9,7 @@ import { MAIL } from '../../api/auth/collections';
 import { KEPT_MS, MOST_TRIES, PATIENCE_MS, WAITS_MS } from '../../api/webhooks/sender';
 import { MOST_WEBHOOKS } from '../../api/behaviours/webhooks';
 import type { AnyRecord } from '../../src/schema/fields';
-import { engines, organizationId, startApi, type Api, type Client } from './harness';
+import { bytesIn, engines, organizationId, startApi, type Api, type Client } from './harness';
 
 const START = Date.parse('2026-05-04T09:00:00.000Z');
 const HOUR = 3_600_000;
@@ -162,7 +162,7 @@ describe.each(engines)('webhooks, on %s', (engine) => {
 
   it('R63: shows a secret once; lists, records, exports, changelog, deliveries and the log of the process never hold it', async () => {
     const { id, secret } = await make();
-    const turned = await owner.post(`/webhooks/${id}/rotate`, {});
+    const turned = await owner.post(`/webhooks/${id}/rotate`, { overlapHours: 2 });
     expect(turned.status, turned.text).toBe(201);
     const next = String(turned.data.signingSecret);
     expect([secret, next].every((one) => /^whsec_[\w-]{43}$/.test(one)) && secret !== next).toBe(true);
@@ -182,7 +182,10 @@ describe.each(engines)('webhooks, on %s', (engine) => {
       for (const one of [secret, next]) expect(text).not.toContain(one.slice(6, 40));
     }
     for (const one of [secret, next]) expect(lines.join('')).not.toContain(one.slice(6));
-    expect(JSON.stringify(await api.store.list('webhooks'))).not.toContain(next.slice(6, 40));
+    // Nor does the file, where both lie: the old one still signs.
+    const lying = await bytesIn(api.folder);
+    expect(lying).toContain('Renamed');
+    for (const one of [secret, next]) expect(lying).not.toContain(one.slice(6));
   });
 
   it('signs by both secrets until the chosen end, then by the new one alone', async () => {
