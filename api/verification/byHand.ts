@@ -13,7 +13,8 @@ import { demandNote } from '../notes';
 import { primaryCurrencyOf } from '../reference';
 import type { Stored } from '../store/store';
 
-const inWork = new Set(['pending', 'running']);
+/** Whether its evidence is still gathered. */
+export const inWork = (record: Stored): boolean => record[STATUS] === 'pending' || record[STATUS] === 'running';
 
 const unreviewed = { decision: null, decisionNote: null, countsAs: null, reviewedById: null, reviewedAt: null };
 /** What a check has not yet while it is under way. */
@@ -101,7 +102,7 @@ async function moved(record: Stored, { name, note }: Moved, context: BehaviourCo
 export const checkedByHand = (more: Snapshot, ready?: (record: Stored) => void): Behaviour => ({
   prepareCreate: (draft, context) => begun(draft, context, more),
   prepareUpdate(record, before) {
-    if (!inWork.has(String(before[STATUS]))) throw conflict('A finished check is not changed. Reopen it first.');
+    if (!inWork(before)) throw conflict('A finished check is not changed. Reopen it first.');
     return record;
   },
   moved(record, _before, move, context) {

@@ -1,12 +1,16 @@
-/** ID verification: recorded by hand, or computed from what an invited person sent, once its pictures were read. */
+/**
+ * ID verification: computed from what an invited person sent, once its pictures were read; or recorded by hand, whose pictures are
+ * read by the same models, while what they come to is a person's to say.
+ */
 import { COMPUTED } from '../../src/resources/checks';
 import type { AnyRecord } from '../../src/schema/fields';
 import type { Behaviour, BehaviourContext } from '../behaviours/types';
 import { identityOf, type IdentityFacts } from '../engines/liveness/identity';
 import type { Stored } from '../store/store';
-import { checkedByHand } from './byHand';
+import { checkedByHand, inWork } from './byHand';
 import { computedCheck } from './computed';
 import { referencesOf } from './duplicates';
+import { IDENTITY_READING } from './identityReading';
 import { releasePrice } from './invitationPrice';
 import { advance } from './sessions';
 import { concluded } from './verdict';
@@ -34,18 +38,58 @@ function factsOf(record: Stored, sameFace = ''): IdentityFacts {
 
 const recorded = checkedByHand(() => ({}));
 
-/** What follows from a zone is nobody's to type: its digits are computed, and what it says is held against the customer. */
+/**
+ * What follows from a zone is nobody's to type: its digits are computed, and what it says is held against the customer. A zone that
+ * was only recognized puts nothing in the place of what a person compared by eye.
+ */
 function withZone(record: Stored, { now }: BehaviourContext): Stored {
   const { mrz, ...facts } = factsOf(record);
   if (mrz.length === 0) return { ...record, checkDigits: null };
-  return { ...record, ...identityOf({ ...facts, mrz }, now.slice(0, 10)).values };
+  const { checkDigits, comparison } = identityOf({ ...facts, mrz }, now.slice(0, 10)).values;
+  const byEye = linesIn(record.mrz).length === 0 && rowsIn(record.comparison).length > 0;
+  return { ...record, checkDigits, comparison: byEye ? record.comparison : comparison };
+}
+
+const pictures = ['documentFront', 'documentBack', 'selfie'] as const;
+
+export const samePictures = (a: AnyRecord, b: AnyRecord): boolean =>
+  pictures.every((key) => (a[key] ?? null) === (b[key] ?? null));
+
+/** What was read of other pictures. */
+const unread = {
+  readAt: null,
+  faceScore: null,
+  portrait: null,
+  mrzRead: null,
+  documentFaults: null,
+  duplicateIds: null,
+};
+
+/** Has the pictures of a check in work read, where there are any that were not. */
+async function readPictures(record: Stored, { services, viewer, actor, session }: BehaviourContext): Promise<void> {
+  if (record.readAt || !inWork(record) || !pictures.some((key) => textIn(record[key]))) return;
+  await services.jobs.follow(IDENTITY_READING, { id: record.id }, viewer, actor, session);
 }
 
 const byHand: Behaviour = {
   ...recorded,
   prepareCreate: async (draft, context) => withZone((await recorded.prepareCreate?.(draft, context)) ?? draft, context),
-  prepareUpdate: async (record, before, context) =>
-    withZone((await recorded.prepareUpdate?.(record, before, context)) ?? record, context),
+  async prepareUpdate(record, before, context) {
+    const next = (await recorded.prepareUpdate?.(record, before, context)) ?? record;
+    if (samePictures(next, before)) return withZone(next, context);
+    // What was compared with a zone that was recognized goes with the picture.
+    const read = rowsIn(before.mrzRead).length > 0 && next.comparison === before.comparison;
+    return withZone({ ...next, ...unread, ...(read && { comparison: null }) }, context);
+  },
+  async afterWrite(record, before, context) {
+    if (!before || !samePictures(record, before)) await readPictures(record, context);
+  },
+  async moved(record, before, move, context) {
+    const next = (await recorded.moved?.(record, before, move, context)) ?? record;
+    // It was finished before its pictures were read.
+    if (move.name === 'reopen') await readPictures(next, context);
+    return next;
+  },
 };
 
 const computed = computedCheck({

@@ -1,4 +1,4 @@
-/** Reads what an invited person sent: portrait against selfie, the document's machine-readable zone, how well it can be read. */
+/** Reads the pictures of a check, sent by an invited person or added by hand: portrait against selfie, the document's machine-readable zone, how well it can be read. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { idVerificationLiveness } from '../../src/resources/id-verification-liveness/schema';
@@ -15,7 +15,8 @@ import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { auditIn, contextOf, storeIn } from '../writes';
 import { nameByFace } from './duplicates';
-import { livenessBehaviour } from './identity';
+import { inWork } from './byHand';
+import { livenessBehaviour, samePictures } from './identity';
 import { IDENTITY_READING } from './identityReading';
 import { keepFace } from './sameFaces';
 
@@ -131,7 +132,8 @@ export const identityJob: JobKind = {
     const stored = async (session: StoreSession): Promise<boolean> => {
       const context = contextOf(services, idVerificationLiveness, { viewer, actor }, session);
       const before = await session.get(idVerificationLiveness.name, id);
-      if (!before || before.readAt || before.status !== 'running') return false;
+      // Finished since, or with other pictures, which are read in their turn.
+      if (!before || before.readAt || !inWork(before) || !samePictures(before, asked)) return false;
       if (file) await session.insert(FILES, file);
       const others = face ? await keepFace(session, before, face) : [];
       const alike = others.length > 0 ? { duplicateIds: others } : {};

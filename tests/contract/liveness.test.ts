@@ -262,6 +262,52 @@ describe('the API judges moves from the pictures alone', () => {
     expect((await staff.get(`/customers/${id}`)).data).toMatchObject({ sameFaceIds: [customerId], duplicates: 1 });
   });
 
+  it('compares the faces of a check that is recorded by hand, again where a picture is another, and takes no likeness that is typed', async () => {
+    const uploaded = async (bytes: Buffer) => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'picture.jpg');
+      return (await staff.send('POST', '/files', form)).data.id;
+    };
+    const customer = await staff.post('/customers', { type: 'individual', firstName: 'Noor', lastName: 'Peeters', country: 'BE' }); // prettier-ignore
+    const [front, selfie, stranger] = await Promise.all([frame('ahead', 3), frame('smile', 5), frame('other', 1)].map(async (bytes) => uploaded(await bytes))); // prettier-ignore
+    const body = { customerId: customer.data.id, documentType: 'passport', documentFront: front };
+    const typed = await staff.post('/id-verification-liveness', { ...body, faceScore: 99 });
+    expect([typed.status, Object.keys(typed.error.errors ?? {})]).toEqual([422, ['faceScore']]);
+    const made = await staff.post('/id-verification-liveness', body);
+    expect(made.status, made.text).toBe(201);
+    const path = `/id-verification-liveness/${String(made.data.id)}`;
+    const read = async () => {
+      const now = async () => (await staff.get(path)).data;
+      await expect.poll(async () => (await now()).readAt, { timeout: 60_000, interval: 200 }).toBeTruthy();
+      return now();
+    };
+    // While the first picture is still looked at; what it comes to stays a person's to say.
+    const given = await staff.put(path, { selfie });
+    expect(given.data).toMatchObject({ readAt: null, faceScore: null });
+    const alike = await read();
+    expect(Number(alike.faceScore)).toBeGreaterThan(50);
+    expect(alike).toMatchObject({ provider: 'manual', status: 'pending', result: null, portrait: expect.any(String) });
+    // Another word beside the same pictures leaves what was read of them.
+    expect((await staff.put(path, { documentExpires: '2031-08-22' })).data).toMatchObject({ readAt: alike.readAt, faceScore: alike.faceScore }); // prettier-ignore
+    expect((await staff.put(path, { selfie: stranger })).data).toMatchObject({ faceScore: null, portrait: null });
+    const unlike = await read();
+    expect(unlike.faceScore).not.toBeNull();
+    expect(Number(unlike.faceScore)).toBeLessThan(50);
+    // Finished before its pictures were read, it has them read once it is opened again.
+    const move = (name: string, values = {}, note?: string) =>
+      staff.post(`${path}/transitions`, { name, values, note });
+    await move('start');
+    expect((await move('complete', { result: 'consider', score: 50 })).status).toBe(200);
+    await api.store.transaction(async (session) => {
+      const record = await session.get('id-verification-liveness', String(made.data.id));
+      if (record)
+        await session.update('id-verification-liveness', { ...record, selfie, readAt: null, faceScore: null });
+    });
+    const opened = await move('reopen', {}, 'Once more, with its pictures.');
+    expect([opened.status, opened.data.faceScore]).toEqual([200, null]);
+    expect(Number((await read()).faceScore)).toBeGreaterThan(50);
+  });
+
   it('fails moves in another order, and a face that is another half way, in their own words', async () => {
     const cases: [Shot[], string][] = [
       [['ahead', 'ahead', 'ahead', 'ahead', 'right', 'ahead', 'smile', 'ahead', 'left'], 'order'],

@@ -1,11 +1,14 @@
 import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import type { AnyRecord } from '../../schema/fields';
 import { radius, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { percentOf } from '../../views/format';
+import type { RecordSlotProps } from '../../views/slots';
 import { Text } from '../review/parts';
 import { SAME_PERSON } from './liveness/likeness';
 import { fileIn, Picture } from './Picture';
@@ -48,13 +51,30 @@ const Line = styled('div')({
   background: color.text.primary,
 });
 
+const ASK_AGAIN_MS = 2_000;
+
+/** Why there is no likeness: pictures are missing, are being read, were left unread, or show no face. */
+function whyNot(record: AnyRecord): 'noPair' | 'comparing' | 'unread' | 'notCompared' {
+  if (!fileIn(record.documentFront) || !fileIn(record.selfie)) return 'noPair';
+  if (record.readAt) return 'notCompared';
+  return record.status === 'pending' || record.status === 'running' ? 'comparing' : 'unread';
+}
+
 /** The portrait of the document beside the selfie, how alike they are, and how alike they have to be. */
-export function Faces({ record }: { record: AnyRecord }) {
+export function Faces({ schema, record }: RecordSlotProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const percent = (value: number) => percentOf(value, locale);
   const score = typeof record.faceScore === 'number' ? record.faceScore : undefined;
   const line = SAME_PERSON * 100;
+  const why = score === undefined ? whyNot(record) : undefined;
+  const client = useQueryClient();
+  const comparing = why === 'comparing';
+  useEffect(() => {
+    if (!comparing) return undefined;
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: [schema.name, 'getOne'] }), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [client, comparing, schema.name]);
   const matches = score !== undefined && score >= line;
   const portrait = fileIn(record.portrait);
   const [document, selfie] = [portrait ?? fileIn(record.documentFront), fileIn(record.selfie)];
@@ -74,7 +94,11 @@ export function Faces({ record }: { record: AnyRecord }) {
       }
     >
       <Sheet>
-        {score === undefined && <Text style={{ padding: 12 }}>{translate('idVerification.notCompared')}</Text>}
+        {why && (
+          <Text aria-live="polite" style={{ padding: 12 }}>
+            {translate(`idVerification.${why}`)}
+          </Text>
+        )}
         {(score !== undefined || (document && selfie)) && (
           <Pair>
             <figure>

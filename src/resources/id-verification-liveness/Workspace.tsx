@@ -106,7 +106,7 @@ export function Workspace({ schema, record }: WholeSlotProps) {
         </Middle>
         <Deciding>
           <Pane>
-            <Faces record={record} />
+            <Faces schema={schema} record={record} />
             <DecideCard schema={schema} record={record}>
               <Signals schema={schema} record={record} />
             </DecideCard>

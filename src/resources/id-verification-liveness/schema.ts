@@ -125,7 +125,12 @@ export const idVerificationLiveness = defineResource({
       },
     },
     documentScore: { type: 'percent', label: 'Document is real' },
-    faceScore: { type: 'percent', label: 'Same person' },
+    faceScore: {
+      type: 'percent',
+      label: 'Same person',
+      help: 'Likeness of the faces on document and selfie, measured by the face model once both pictures are there.',
+      owned: true,
+    },
     livenessScore: {
       type: 'percent',
       label: 'Live person',
@@ -255,7 +260,7 @@ export const idVerificationLiveness = defineResource({
     {
       key: 'verdict',
       label: 'Verdict',
-      fields: ['verdict', 'documentScore', 'faceScore', 'livenessScore', 'findings'],
+      fields: ['verdict', 'documentScore', 'livenessScore', 'findings'],
     },
   ],
   filters: [...checkFilters, 'verdict', 'documentType', 'documentCountry'],

@@ -225,3 +225,20 @@ describe('a zone', () => {
     expect(screen.getByText('What the document says is masked.')).toBeInTheDocument();
   });
 });
+
+describe('the faces of document and selfie', () => {
+  it.each([
+    ['what is missing', { documentFront: 'f' }, /it takes a picture of the document’s front and a selfie/],
+    ['that they are being compared', { documentFront: 'f', selfie: 's', status: 'pending' }, /are being compared/],
+    [
+      'that none was found',
+      { documentFront: 'f', selfie: 's', readAt: '2026-06-01T10:00:00.000Z' },
+      /no face was found/,
+    ],
+    ['that nobody waited for them', { documentFront: 'f', selfie: 's' }, /Reopen it to have them read/],
+  ])('say %s where there is no likeness', async (_, more, words) => {
+    await room({ checks: [checkOf('a', 1, more)] });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText('needs 50%')).toBeNull();
+  });
+});
