@@ -522,6 +522,11 @@ describe('ending', () => {
     );
     await signIn(session);
     session.signOut();
+    // Here first: the API is told afterwards, and nothing waits for what it says.
+    expect(session.name()).toBe('signedOut');
+    expect(device.read(STATE_KEY)).toBeNull();
+    expect(announced()).toBe(1);
+    expect(api.calls()).not.toContain('POST /auth/logout');
     session.signOut();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(session.name()).toBe('signedOut');
