@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAssay } from '../providers/dataProvider';
 import { ifMatch } from '../providers/http';
 import { isErased, isHeld } from '../schema/erasure';
@@ -9,8 +9,9 @@ import { Icon } from '../theme/icons/Icon';
 import type { RecordSlotProps } from '../views/slots';
 import { useAttempt } from '../views/useAttempt';
 import { useViewer } from '../views/viewer';
+import { lazyPart } from '../views/parts/lazyPart';
 
-const ReasonDialog = lazy(() => import('../views/parts/ReasonDialog'));
+const ReasonDialog = lazyPart(() => import('../views/parts/ReasonDialog'));
 
 /** Puts a record on legal hold, or lifts the hold, each for a reason. */
 export function HoldButton({ schema, record }: RecordSlotProps) {

@@ -14,9 +14,10 @@ import { recordPath } from '../views/paths';
 import { useViews, type BulkSlotProps, type RecordSlotProps } from '../views/slots';
 import { useViewer } from '../views/viewer';
 import { computedKinds, isMadeOf } from './checks';
+import { lazyPart } from '../views/parts/lazyPart';
 
 const BulkReport = lazy(() => import('../views/list/bulk/BulkReport'));
-const ConfirmDialog = lazy(() => import('../views/parts/ConfirmDialog'));
+const ConfirmDialog = lazyPart(() => import('../views/parts/ConfirmDialog'));
 
 const counts = ['clear', 'consider', 'reject', 'skipped', 'failed'];
 

@@ -1,12 +1,12 @@
 /** What stands at the foot of the navigation: loaded and asked for when the page itself has come to rest. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSession } from '../auth/SessionContext';
 import { can } from '../schema/permissions';
+import { lazyPart } from '../views/parts/lazyPart';
 
 // Without it the page is whole; a card that does not load is left out.
-const WalletCard = lazy(() => import('../pages/wallet/WalletCard').catch(() => ({ default: () => null })));
-
-const CurrencySwitch = lazy(() => import('./CurrencySwitch').catch(() => ({ default: () => null })));
+const WalletCard = lazyPart(() => import('../pages/wallet/WalletCard'));
+const CurrencySwitch = lazyPart(() => import('./CurrencySwitch'));
 
 /** Long enough for the first list of a page to come. */
 const REST_MS = 1_200;

@@ -1,14 +1,15 @@
 /** Help, the overview of services and the choice of a currency, in the top bar. What is heavy comes when the page rests. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withWords } from '../i18n/later';
 import { HelpMenu } from '../layout/HelpMenu';
 import { useGlobalState } from '../providers/state';
+import { lazyPart } from '../views/parts/lazyPart';
 
-const ServicesDialog = lazy(withWords(() => import('../pages/services/ServicesDialog')));
-const CurrencySwitch = lazy(() => import('./CurrencySwitch').catch(() => ({ default: () => null })));
+const ServicesDialog = lazyPart(withWords(() => import('../pages/services/ServicesDialog')));
+const CurrencySwitch = lazyPart(() => import('./CurrencySwitch'));
 
 /** Long enough for the first rows of a page to come. */
 const REST_MS = 1_500;
@@ -43,6 +44,9 @@ export function ShellTools() {
       {(asked || (byItself && rested && pathname === HOME)) && (
         <Suspense>
           <ServicesDialog
+            // Asked for anew by whoever asks; what opens by itself is not taken for closed.
+            key={String(asked)}
+            onFailed={() => setAsked(false)}
             onClose={() => {
               setAsked(false);
               setByItself(false);

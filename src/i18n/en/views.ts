@@ -13,6 +13,12 @@ export default {
     status: 'Error %{status}',
     request: 'Error %{status}, request %{id}',
   },
+  part: {
+    offline:
+      'You are offline, and this was not opened before. What you typed is still here; try again once you are connected.',
+    failed:
+      'This did not open: the connection broke off, or Assay was updated since you opened it. What you typed is still here; save it, then load the page anew.',
+  },
   field: {
     yes: 'Yes',
     no: 'No',

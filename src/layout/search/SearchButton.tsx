@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { withWords } from '../../i18n/later';
 import { useT } from '../../i18n/useT';
 import type { Viewer } from '../../schema/fields';
@@ -13,9 +13,10 @@ import { color } from '../../theme/vars';
 import type { NavigationSection } from '../navigation';
 import type { Jump, SearchCall } from './types';
 import { useRemember } from './useRecent';
+import { lazyPart } from '../../views/parts/lazyPart';
 
 const load = withWords(() => import('./Palette'));
-const Palette = lazy(load);
+const Palette = lazyPart(load);
 
 const Pill = styled(ButtonBase)({
   ...type.body,

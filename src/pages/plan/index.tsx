@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useGetList, useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiUsages } from '../../resources/api-usages/schema';
 import type { PlanUsage } from '../../resources/plans/metering';
@@ -23,8 +23,9 @@ import { listPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useMoneyWords } from '../wallet/money';
 import { FeeNote, UnpaidFees } from './Fees';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const ChangeDialog = lazy(() => import('./ChangeDialog'));
+const ChangeDialog = lazyPart(() => import('./ChangeDialog'));
 
 const Figures = styled('div')({
   display: 'grid',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNotify, useTranslate } from 'ra-core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../../auth/SessionContext';
 import { roles } from '../../resources/roles/schema';
@@ -29,8 +29,9 @@ import { covers, rowsOf, textsOf } from './matrix';
 import { roleActions, rolePath, type RoleAction } from './paths';
 import { Columns, RoleForm } from './RoleForm';
 import { RoleSummary } from './Summary';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const DeleteDialog = lazy(() => import('../../views/record/DeleteDialog'));
+const DeleteDialog = lazyPart(() => import('../../views/record/DeleteDialog'));
 
 export default function RolePage() {
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import {
   organizations,
@@ -23,9 +23,10 @@ import { Failed } from '../../views/parts/Failed';
 import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { Outcome, RouteFacts } from './mailParts';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const OwnMailDialog = lazy(() => import('./OwnMailDialog'));
-const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
+const OwnMailDialog = lazyPart(() => import('./OwnMailDialog'));
+const ConfirmDialog = lazyPart(() => import('../../views/parts/ConfirmDialog'));
 
 const Text = styled('p')({ ...type.body, margin: 0, color: color.text.secondary });
 const KEY = ['mail-server'];

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useNotify, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useAssay, type Job } from '../../providers/dataProvider';
 import { keepFields, organizations } from '../../resources/organizations/schema';
 import type { Due } from '../../schema/erasurePlan';
@@ -18,8 +18,9 @@ import { isOver, useJob } from '../../views/jobs/useJob';
 import { Failed } from '../../views/parts/Failed';
 import { SmallTable } from '../../views/parts/SmallTable';
 import { OrganizationForm, useOrganization } from './parts';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
+const ConfirmDialog = lazyPart(() => import('../../views/parts/ConfirmDialog'));
 
 const times = [{ key: 'keeping', sources: Object.keys(keepFields) }];
 

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useGetList, useNotify, useTranslate } from 'ra-core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { modulesOf } from '../../resources/modules/catalogue';
 import { modules, type Module } from '../../resources/modules/schema';
@@ -31,8 +31,9 @@ import type { Zone } from './serviceFacts';
 import { ServicePanel } from './ServicePanel';
 import { ServicesTable } from './ServicesTable';
 import { zoneColors } from './ThresholdBar';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const ReasonDialog = lazy(() => import('../../views/parts/ReasonDialog'));
+const ReasonDialog = lazyPart(() => import('../../views/parts/ReasonDialog'));
 
 const Columns = styled('div')({
   display: 'grid',

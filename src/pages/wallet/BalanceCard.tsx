@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { wallets, type WalletSummary } from '../../resources/wallets/schema';
 import { can } from '../../schema/permissions';
@@ -12,8 +12,9 @@ import { editPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { InCurrency } from './InCurrency';
 import { Amount, useMoneyWords } from './money';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const AutomaticDialog = lazy(() => import('./AutomaticDialog'));
+const AutomaticDialog = lazyPart(() => import('./AutomaticDialog'));
 
 const Whole = styled(Sheet)({ display: 'flex', flexDirection: 'column', flex: 1, gap: 12 });
 const Label = styled('div')({ ...type.caption, color: color.text.secondary });

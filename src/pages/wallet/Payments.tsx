@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { currencyExchanges } from '../../resources/currency-exchanges/schema';
 import { paymentMethods } from '../../resources/payment-methods/schema';
@@ -21,8 +21,9 @@ import { Amount } from './money';
 import { SandboxAnswer } from './SandboxAnswer';
 import { SaveButton } from '../../views/parts/SaveButton';
 import { Paged, Rows, usePaged, type Line } from './tables';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const BankStatementDialog = lazy(() => import('./BankStatementDialog'));
+const BankStatementDialog = lazyPart(() => import('./BankStatementDialog'));
 
 const Pair = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 4 });
 

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { currencyExchanges } from '../../resources/currency-exchanges/schema';
 import { ledgerEntries } from '../../resources/ledger-entries/schema';
@@ -31,8 +31,9 @@ import { useMoneyWords } from './money';
 import { Payments } from './Payments';
 import { Spend } from './Spend';
 import { useSummary } from './useSummary';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const ExchangeDialog = lazy(() => import('./ExchangeDialog'));
+const ExchangeDialog = lazyPart(() => import('./ExchangeDialog'));
 
 const Cards = styled('div')({
   display: 'grid',

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { countryName } from '../../schema/countries';
 import type { AnyRecord } from '../../schema/fields';
 import { hasMask } from '../../schema/secrets';
@@ -20,9 +20,10 @@ import { Deciding, Middle, Room } from '../review/parts';
 import { ReviewKeys } from '../review/ReviewKeys';
 import { Proof } from './Proof';
 import { PROOF_DAYS } from './schema';
+import { lazyPart } from '../../views/parts/lazyPart';
 
 // A form brings validation, inputs and date pickers.
-const ProofForm = lazy(() => import('./ProofForm'));
+const ProofForm = lazyPart(() => import('./ProofForm'));
 
 const rowsOf = (value: unknown): AnyRecord[] => (Array.isArray(value) ? (value as AnyRecord[]) : []);
 

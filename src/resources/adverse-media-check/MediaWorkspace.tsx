@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useGetOne, useLocaleState, useNotify, useRefresh, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import { countryName, isCountry } from '../../schema/countries';
@@ -39,8 +39,9 @@ import { articlesOf, hostOf, sourcesOf, type MediaArticle, type Verdict } from '
 import { ArticleList } from './ArticleList';
 import { ArticlePane } from './ArticlePane';
 import type { AdverseMediaCheck } from './schema';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const AddArticle = lazy(() => import('./AddArticle'));
+const AddArticle = lazyPart(() => import('./AddArticle'));
 
 const Columns = styled('div')({
   display: 'grid',

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useRefresh, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import { ifMatch } from '../../providers/http';
@@ -12,8 +12,9 @@ import type { RecordSlotProps } from '../../views/slots';
 import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { NewKey } from './NewKey';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
+const ConfirmDialog = lazyPart(() => import('../../views/parts/ConfirmDialog'));
 
 /** Makes a key in place of this one, and shows it once. */
 export function RotateKey({ schema, record }: RecordSlotProps) {

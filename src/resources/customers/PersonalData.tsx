@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isErased, isHeld } from '../../schema/erasure';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
@@ -13,8 +13,9 @@ import { isOver, useJob } from '../../views/jobs/useJob';
 import type { RecordSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { HoldButton } from '../HoldButton';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const ErasureDialog = lazy(() => import('./ErasureDialog'));
+const ErasureDialog = lazyPart(() => import('./ErasureDialog'));
 
 const Body = styled(Sheet)({ ...type.body, display: 'grid', gap: 10, padding: 12 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
@@ -10,8 +10,9 @@ import type { RecordSlotProps } from '../../views/slots';
 import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { enrolmentLink, isLiveState } from './link';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
+const ConfirmDialog = lazyPart(() => import('../../views/parts/ConfirmDialog'));
 
 interface Made {
   token: string;

@@ -25,11 +25,12 @@ import { OwnersTable } from './OwnersTable';
 import { OwnerList } from './OwnerList';
 import { PartyCard } from './PartyCard';
 import { useEvidence } from './useEvidence';
+import { lazyPart } from '../../views/parts/lazyPart';
 
 // The layout of a graph brings a library of its own; a list of owners does without it.
 const OwnershipGraph = lazy(() => import('./OwnershipGraph'));
-const ImportDialog = lazy(() => import('./ImportDialog'));
-const RegisterDialog = lazy(() => import('./RegisterDialog'));
+const ImportDialog = lazyPart(() => import('./ImportDialog'));
+const RegisterDialog = lazyPart(() => import('./RegisterDialog'));
 
 const Columns = styled('div')({
   display: 'grid',

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useRefresh, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { ifMatch } from '../../providers/http';
 import type { AnyRecord } from '../../schema/fields';
@@ -13,8 +13,9 @@ import { ShownOnce } from '../../views/parts/ShownOnce';
 import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { webhooks } from './schema';
+import { lazyPart } from '../../views/parts/lazyPart';
 
-const ConfirmDialog = lazy(() => import('../../views/parts/ConfirmDialog'));
+const ConfirmDialog = lazyPart(() => import('../../views/parts/ConfirmDialog'));
 
 /** For how many hours the old secret may sign beside the new one. */
 const overlaps = [0, 1, 24, 72, 168] as const;

@@ -1,7 +1,7 @@
 import { useBlocker, useCanBlock, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, type RefObject } from 'react';
-
-const ConfirmDialog = lazy(() => import('../parts/ConfirmDialog'));
+import { useEffect, type RefObject } from 'react';
+// Not later: a question that does not come would leave whoever has something to lose with neither way.
+import ConfirmDialog from '../parts/ConfirmDialog';
 
 interface UnsavedGuardProps {
   /** Something would be lost. */
@@ -32,16 +32,14 @@ function NavigationGuard({ done }: UnsavedGuardProps) {
   );
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        danger
-        title={translate('views.form.leaveTitle')}
-        text={translate('views.form.leaveText')}
-        confirm={translate('views.form.leave')}
-        cancel={translate('views.form.stay')}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      />
-    </Suspense>
+    <ConfirmDialog
+      danger
+      title={translate('views.form.leaveTitle')}
+      text={translate('views.form.leaveText')}
+      confirm={translate('views.form.leave')}
+      cancel={translate('views.form.stay')}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { operatorsOf } from '../../schema/filters';
 import { allFields, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
+import { lazyPart } from '../parts/lazyPart';
 
-const FilterMenu = lazy(() => import('./FilterMenu'));
+const FilterMenu = lazyPart(() => import('./FilterMenu'));
 
 export interface Offered {
   first: readonly string[];

@@ -2,12 +2,13 @@ import Divider from '@mui/material/Divider';
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { useWords } from '../words';
 import type { Offered } from './AddFilter';
+import { lazyPart } from '../parts/lazyPart';
 
-const EditorPopover = lazy(() => import('./EditorPopover'));
+const EditorPopover = lazyPart(() => import('./EditorPopover'));
 
 interface FilterMenuProps {
   schema: AnyResource;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../theme/icons/Icon';
 import { radius, transition, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
@@ -9,9 +9,10 @@ import { useWords } from '../words';
 import type { FilterEntry } from './filterEntries';
 import { useFilterChange } from './useFilterChange';
 import { useFilterWords } from './useFilterWords';
+import { lazyPart } from '../parts/lazyPart';
 
 // The editors bring inputs of every type; a list that nobody filters does without them.
-const EditorPopover = lazy(() => import('./EditorPopover'));
+const EditorPopover = lazyPart(() => import('./EditorPopover'));
 
 const Pill = styled('span')({
   ...type.body,

@@ -40,12 +40,13 @@ import { useSavedViews } from './useSavedViews';
 import { useTrail } from '../trail';
 import { useSelection } from './useSelection';
 import { ViewTabs } from './ViewTabs';
+import { lazyPart } from '../parts/lazyPart';
 
 // What most lists do without most of the time.
 const BulkBar = lazy(() => import('./BulkBar'));
 const BulkReport = lazy(() => import('./bulk/BulkReport'));
 const Notices = lazy(() => import('./Notices'));
-const SaveViewDialog = lazy(() => import('./SaveViewDialog'));
+const SaveViewDialog = lazyPart(() => import('./SaveViewDialog'));
 const Cards = lazy(async () => ({ default: (await import('./Cards')).Cards }));
 const Stale = lazy(async () => ({ default: (await import('./Stale')).Stale }));
 const loadStates = () => import('./states');

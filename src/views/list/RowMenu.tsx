@@ -3,7 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Viewer } from '../../schema/fields';
 import { movesFor, type Move } from '../../schema/lifecycle';
@@ -16,8 +16,9 @@ import { editPath, recordPath } from '../paths';
 import { needsDialog, useMove } from '../record/useMove';
 import type { WholeRecord } from '../record/useRecord';
 import { useWords } from '../words';
+import { lazyPart } from '../parts/lazyPart';
 
-const MoveDialog = lazy(() => import('../record/MoveDialog'));
+const MoveDialog = lazyPart(() => import('../record/MoveDialog'));
 
 interface RowMenuProps {
   schema: AnyResource;

@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AnyRecord } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import type { WholeRecord } from '../record/useRecord';
 import { useViewer } from '../viewer';
+import { lazyPart } from '../parts/lazyPart';
 
-const RowMenu = lazy(() => import('./RowMenu'));
+const RowMenu = lazyPart(() => import('./RowMenu'));
 
 /** Opens what can be done with the record of a row; its code comes with the first click. A plain button: a list draws many. */
 export function RowMenuButton({ schema, record }: { schema: AnyResource; record: AnyRecord }) {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState, type Ref } from 'react';
+import { Suspense, useState, type Ref } from 'react';
 import { isSearchable } from '../../schema/fields';
 import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
@@ -11,8 +11,9 @@ import type { FilterEntry } from './filterEntries';
 import { FilterPills } from './FilterPills';
 import { SearchField } from './SearchField';
 import type { ListSettings } from './useListSettings';
+import { lazyPart } from '../parts/lazyPart';
 
-const ViewOptions = lazy(() => import('./ViewOptions'));
+const ViewOptions = lazyPart(() => import('./ViewOptions'));
 
 const Root = styled('div')({
   display: 'flex',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
@@ -19,9 +19,10 @@ import { useListLink, type ListAddress } from './useListAddress';
 import { addressOf, takeDensity, useOpenView } from './useOpening';
 import type { ListSettings } from './useListSettings';
 import type { SavedViews } from './useSavedViews';
+import { lazyPart } from '../parts/lazyPart';
 
 // Most lists are opened without saving anything.
-const SavedViewMenu = lazy(() => import('./SavedViewMenu'));
+const SavedViewMenu = lazyPart(() => import('./SavedViewMenu'));
 
 const Row = styled('div')({
   display: 'flex',

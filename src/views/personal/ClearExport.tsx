@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Viewer } from '../../schema/fields';
 import { mayReveal } from '../../schema/personal';
 import type { AnyResource } from '../../schema/resource';
@@ -9,8 +9,9 @@ import { secretsOf } from '../../schema/secrets';
 import { Icon } from '../../theme/icons/Icon';
 import { Menu } from '../parts/Menu';
 import type { Why } from './RevealDialog';
+import { lazyPart } from '../parts/lazyPart';
 
-const RevealDialog = lazy(() => import('./RevealDialog'));
+const RevealDialog = lazyPart(() => import('./RevealDialog'));
 
 interface ClearExportProps {
   schema: AnyResource;

@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { mayReveal } from '../../schema/personal';
 import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { useReveal } from './useRevealed';
+import { lazyPart } from '../parts/lazyPart';
 
-const RevealDialog = lazy(() => import('./RevealDialog'));
+const RevealDialog = lazyPart(() => import('./RevealDialog'));
 
 interface RevealBarProps {
   schema: AnyResource;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { isVisible, type AnyRecord, type Field } from '../../schema/fields';
 import { mayReveal } from '../../schema/personal';
 import type { AnyResource } from '../../schema/resource';
@@ -13,8 +13,9 @@ import type { ValueProps } from '../fieldTypes/types';
 import { useViewer } from '../viewer';
 import { useWords } from '../words';
 import { useReveal, useRevealed } from './useRevealed';
+import { lazyPart } from '../parts/lazyPart';
 
-const RevealDialog = lazy(() => import('./RevealDialog'));
+const RevealDialog = lazyPart(() => import('./RevealDialog'));
 
 /** Over the link that a card is. */
 const Eye = styled(IconButton)({ position: 'relative', zIndex: 1, flex: 'none', marginBlock: -4 });

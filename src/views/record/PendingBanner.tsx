@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Viewer } from '../../schema/fields';
 import { CONFIRM, judgeSecond, pendingOf, REJECT } from '../../schema/lifecycle';
 import { fieldOf, STATUS, type AnyResource } from '../../schema/resource';
@@ -14,8 +14,9 @@ import { useViews } from '../slots';
 import { ReferenceName } from '../fieldTypes/reference/ReferenceName';
 import { useWords } from '../words';
 import type { WholeRecord } from './useRecord';
+import { lazyPart } from '../parts/lazyPart';
 
-const MoveDialog = lazy(() => import('./MoveDialog'));
+const MoveDialog = lazyPart(() => import('./MoveDialog'));
 
 const Root = styled('section')({
   ...type.body,

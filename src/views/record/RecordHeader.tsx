@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isVisible, type Field, type Viewer } from '../../schema/fields';
 import { movesFor, type Move } from '../../schema/lifecycle';
 import { fieldOf, nameOf, STATUS, type AnyResource } from '../../schema/resource';
@@ -26,9 +26,10 @@ import { Neighbours } from './Neighbours';
 import { MetaLine } from './MetaLine';
 import { needsDialog, useMove } from './useMove';
 import type { WholeRecord } from './useRecord';
+import { lazyPart } from '../parts/lazyPart';
 
-const MoveDialog = lazy(() => import('./MoveDialog'));
-const DeleteDialog = lazy(() => import('./DeleteDialog'));
+const MoveDialog = lazyPart(() => import('./MoveDialog'));
+const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
 const Root = styled('header')({
   display: 'flex',

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { RecordContextProvider, useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Navigate, Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
@@ -25,9 +25,10 @@ import { PendingBanner } from './PendingBanner';
 import { RecordHeader } from './RecordHeader';
 import { RelatedCount, RelatedList } from './RelatedList';
 import { useRecord, type WholeRecord } from './useRecord';
+import { lazyPart } from '../parts/lazyPart';
 
 // Forms bring validation, inputs and date pickers; who only reads does without them.
-const EditDrawer = lazy(() => import('../form/EditDrawer'));
+const EditDrawer = lazyPart(() => import('../form/EditDrawer'));
 
 export interface RecordViewProps {
   schema: AnyResource;

@@ -2,7 +2,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useId, useMemo, useState, type ComponentProps } from 'react';
+import { Suspense, useId, useMemo, useState, type ComponentProps } from 'react';
 import type { AnyRecord, Viewer } from '../../../schema/fields';
 import type { AnyResource, Transition } from '../../../schema/resource';
 import { flatten, useAssay } from '../../../providers/dataProvider';
@@ -18,8 +18,9 @@ import { useWords } from '../../words';
 import type { Selection } from '../useSelection';
 import { BulkButton } from './BulkButton';
 import { bulkFields, bulkMoves, ownerField } from './offers';
+import { lazyPart } from '../../parts/lazyPart';
 
-const BulkForm = lazy(() => import('./BulkForm'));
+const BulkForm = lazyPart(() => import('./BulkForm'));
 
 export interface BulkRun {
   jobId: string;
