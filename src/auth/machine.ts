@@ -4,8 +4,11 @@
  */
 import { asObject, bearerOf, readAuthUser, readUser, type AuthUser, type SessionUser } from '../providers/authUser';
 
-/** Why there is no session: nobody signed in yet, the person left, its token died, or another tab ended it. */
-export type Ending = 'never' | 'left' | 'expired' | 'elsewhere';
+/**
+ * Why there is no session: nobody signed in yet, the person left, its token died, died after a change of the password of which
+ * nothing was heard, or another tab ended it.
+ */
+export type Ending = 'never' | 'left' | 'expired' | 'unheard' | 'elsewhere';
 
 export interface Session {
   /** Goes up whenever one person's session ends or another's begins; what belongs to an older one is dropped. */

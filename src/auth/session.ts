@@ -4,7 +4,7 @@
  */
 import { bearerOf, type AuthUser } from '../providers/authUser';
 import { createHttp, plainGate, type CallOptions, type Http } from '../providers/http';
-import { aborted, HttpError, statusOf } from '../providers/httpError';
+import { aborted, HttpError, isUnheard, statusOf } from '../providers/httpError';
 import { publicTranslate } from '../i18n/publicWords';
 import { refusedInPreview } from '../schema/preview';
 import { state as globalState, type GlobalState, type StateStore } from '../providers/state';
@@ -120,6 +120,8 @@ export function createSession({
   let retry = { wait: 0, at: -Infinity };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let started = false;
+  /** A change of the password was sent, and nothing heard of it: it may hold, and this session be over by it. */
+  let unheard = false;
   let lastTouch = clock.steady();
   let rightsReadAt = -Infinity;
   let askedAt = -Infinity;
@@ -167,7 +169,8 @@ export function createSession({
   function end(why: Exclude<Ending, 'never'>): void {
     const bearer = bearerOf(current.authUser);
     if (bearer === undefined) return;
-    dispatch({ type: 'ended', why });
+    dispatch({ type: 'ended', why: why === 'expired' && unheard ? 'unheard' : why });
+    unheard = false;
     announce();
     if (why !== 'elsewhere') tabs.tell({ type: 'ended' });
     // The session is gone here whatever comes of it.
@@ -302,6 +305,30 @@ export function createSession({
     return nameOfSession(current);
   }
 
+  async function changed(path: string, body: unknown): Promise<SessionName> {
+    try {
+      const name = await enter(http, 'PUT', path, body);
+      unheard = false;
+      return name;
+    } catch (error) {
+      unheard ||= isUnheard(error);
+      throw error;
+    }
+  }
+
+  /** Turns the second factor on or off. That it is so already may be by a try of which nothing was heard: then it is done. */
+  async function turnFactor(to: 'on' | 'off', body: unknown): Promise<void> {
+    const { generation } = current;
+    try {
+      const { data } = await http.call<{ user?: unknown }>('POST', `/auth/2fa/turn-${to}`, { body });
+      dispatch({ type: 'profile', generation, answer: data.user });
+    } catch (error) {
+      if (statusOf(error) !== 409) throw error;
+      await readProfile().catch(() => undefined);
+      if (generation !== current.generation || current.authUser?.user.twoFactorEnabled !== (to === 'on')) throw error;
+    }
+  }
+
   async function lookAs(method: 'POST' | 'DELETE', body?: unknown): Promise<void> {
     const { generation } = current;
     const { data } = await http.call<{ user?: unknown }>(method, '/auth/preview', { body });
@@ -377,24 +404,16 @@ export function createSession({
     signUp: (values) => enter(anonymous, 'POST', '/auth/signup', values),
     verify: (values) => enter(http, 'POST', '/auth/2fa/verify', values),
     recover: (values) => enter(http, 'POST', '/auth/recovery-code/validate', values),
-    changeFirstPassword: (values) => enter(http, 'PUT', '/auth/password/first-time-change', values),
-    changePassword: (values) => enter(http, 'PUT', '/auth/password/change', values),
+    changeFirstPassword: (values) => changed('/auth/password/first-time-change', values),
+    changePassword: (values) => changed('/auth/password/change', values),
     async updateProfile(values) {
       const { generation } = current;
       const options: CallOptions = { body: values };
       const { data } = await http.call('PUT', '/users/profile', options);
       dispatch({ type: 'profile', generation, answer: data });
     },
-    async turnFactorOn(values) {
-      const { generation } = current;
-      const { data } = await http.call<{ user?: unknown }>('POST', '/auth/2fa/turn-on', { body: values });
-      dispatch({ type: 'profile', generation, answer: data.user });
-    },
-    async turnFactorOff(values) {
-      const { generation } = current;
-      const { data } = await http.call<{ user?: unknown }>('POST', '/auth/2fa/turn-off', { body: values });
-      dispatch({ type: 'profile', generation, answer: data.user });
-    },
+    turnFactorOn: (values) => turnFactor('on', values),
+    turnFactorOff: (values) => turnFactor('off', values),
     previewAs: (roleId) => lookAs('POST', { roleId }),
     endPreview: () => lookAs('DELETE'),
     load,

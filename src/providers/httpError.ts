@@ -85,3 +85,6 @@ export const statusOf = (error: unknown): number | undefined => (error instanceo
 
 /** Whether the API cannot be reached or is down. */
 export const isDown = (error: unknown): boolean => [0, 502, 503, 504].includes(statusOf(error) ?? -1);
+
+/** Whether a write may have been done all the same: no answer to it came, or only one from between. */
+export const isUnheard = (error: unknown): boolean => [0, 502, 504].includes(statusOf(error) ?? -1);

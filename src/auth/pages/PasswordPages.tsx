@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../i18n/useT';
 import { entryCalls, entryDraft, forgetLinkToken, MAIL_REST, takeLinkToken } from '../entry';
 import { FORGOT_PASSWORD, LINK_SENT, RECOVER_ACCOUNT } from '../entryPaths';
+import { isUnheard } from '../../providers/httpError';
 import { DeadLink, ResetPassword } from '../screens/ResetPassword';
 import { ForgotPassword, LinkSent } from '../screens/ForgotPassword';
 import { RecoverAccount } from '../screens/RecoverAccount';
@@ -98,6 +99,8 @@ export function PasswordResetPage() {
   const { store, authUser } = useSession();
   const [token, setToken] = useState(takeLinkToken);
   const [dead, setDead] = useState<string>();
+  // The link of which a try was not answered may be spent by it.
+  const unheard = useRef(false);
 
   // Another link may be opened in the same tab.
   useEffect(() => {
@@ -105,6 +108,7 @@ export function PasswordResetPage() {
       if (location.hash === '') return;
       setToken(takeLinkToken());
       setDead(undefined);
+      unheard.current = false;
     };
     addEventListener('hashchange', onLink);
     return () => removeEventListener('hashchange', onLink);
@@ -120,8 +124,10 @@ export function PasswordResetPage() {
           await entryCalls.reset({ token, password });
         } catch (error) {
           const { status, errors, message } = refusalOf(error, t('auth.failed'));
+          if (isUnheard(error)) unheard.current = true;
           if (status !== 422 || Object.keys(errors).some((field) => field === 'password')) throw error;
           forgetLinkToken();
+          if (unheard.current) return navigate('/signin', { replace: true, state: signInNotice('passwordUnheard') });
           return setDead(message);
         }
         forgetLinkToken();

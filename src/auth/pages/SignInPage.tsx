@@ -21,7 +21,9 @@ export function SignInPage() {
       forgotPath={FORGOT_PASSWORD}
       signUpPath={SIGN_UP}
       notice={
-        notice ? (
+        notice === 'passwordUnheard' ? (
+          <SignedOutNotice reason="unheard" />
+        ) : notice ? (
           <output>
             <Banner tone="success" title={t(`auth.notices.${notice}.title`)}>
               {t(`auth.notices.${notice}.text`)}

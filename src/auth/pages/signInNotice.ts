@@ -1,5 +1,5 @@
-/** Good news that a page leads to the sign-in page with, in the state of the history entry: no address holds it. */
-const notices = ['passwordChanged'] as const;
+/** What a page leads to the sign-in page with, in the state of the history entry: no address holds it. */
+const notices = ['passwordChanged', 'passwordUnheard'] as const;
 export type SignInNotice = (typeof notices)[number];
 
 export const signInNotice = (notice: SignInNotice): { notice: SignInNotice } => ({ notice });

@@ -1,9 +1,9 @@
 import { useT } from '../../i18n/useT';
+import type { Ending } from '../machine';
 import { Banner } from './Banner';
 
 export interface SignedOutNoticeProps {
-  /** The person left, the session ran out, or another tab ended it. */
-  reason: 'left' | 'expired' | 'elsewhere';
+  reason: Exclude<Ending, 'never'>;
 }
 
 /** Why there is no session any more; the `notice` of the sign-in page. */
@@ -11,7 +11,10 @@ export function SignedOutNotice({ reason }: SignedOutNoticeProps) {
   const t = useT();
   return (
     <output>
-      <Banner tone={reason === 'expired' ? 'warning' : 'success'} title={t(`auth.ended.${reason}.title`)}>
+      <Banner
+        tone={reason === 'expired' || reason === 'unheard' ? 'warning' : 'success'}
+        title={t(`auth.ended.${reason}.title`)}
+      >
         {t(`auth.ended.${reason}.text`)}
       </Banner>
     </output>

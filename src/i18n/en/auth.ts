@@ -27,6 +27,10 @@ export default {
   ended: {
     left: { title: 'You are signed out', text: 'Nothing of your session is left on this device.' },
     expired: { title: 'Your session has ended', text: 'Sign in again to go on where you were.' },
+    unheard: {
+      title: 'Your password may have been changed',
+      text: 'No answer to the change came back. Sign in with the new password; if it is refused, the old one still holds.',
+    },
     elsewhere: { title: 'You are signed out', text: 'You signed out in another tab.' },
   },
   demo: {

@@ -625,6 +625,51 @@ describe('ending', () => {
   });
 });
 
+describe('a change that the API made, and whose answer was lost', () => {
+  it.each(['changePassword', 'changeFirstPassword'] as const)(
+    '%s: the session that is over by it says so',
+    async (way) => {
+      let made = false;
+      const { session } = bench((asked) => {
+        if (asked.method !== 'PUT') return goodApi()(asked);
+        const lost = !made;
+        made = true;
+        return lost ? 'offline' : { status: 401 };
+      });
+      await signIn(session);
+      const values = { currentPassword: 'a', password: 'b' };
+      await expect(session[way](values)).rejects.toMatchObject({ status: 0 });
+      expect(session.name()).toBe('signedIn');
+      await expect(session[way](values)).rejects.toThrow();
+      expect(session.get().ending).toBe('unheard');
+      // Whose session ends later, and for another reason, is told that.
+      await signIn(session);
+      session.signOut();
+      expect(session.get().ending).toBe('left');
+    },
+  );
+
+  it.each([
+    ['on', 409, true],
+    ['off', 409, true],
+    ['on', 409, false],
+    ['on', 422, true],
+  ] as const)(
+    'the second factor turned %s, then refused with %i: done only where the profile says so (%s)',
+    async (to, status, is) => {
+      const { session } = bench((asked) => {
+        if (asked.url.startsWith('/auth/2fa/')) return { status };
+        if (asked.url !== '/users/profile') return goodApi()(asked);
+        return { body: { data: { ...userOf('u1'), twoFactorEnabled: (to === 'on') === is } } };
+      });
+      await signIn(session);
+      const turned = to === 'on' ? session.turnFactorOn({ code: '123456' }) : session.turnFactorOff({ password: 'a' });
+      if (status === 409 && is) await turned;
+      else await expect(turned).rejects.toMatchObject({ status });
+    },
+  );
+});
+
 describe('an open window in which nobody clicks', () => {
   let handlers: Map<string, () => void>;
   let alive = true;
