@@ -33,7 +33,7 @@ interface Case {
   /** What the API is asked: one of `entryCalls`, or the path of a call of the session. */
   asks: string;
   /** What is said where the second try is refused. */
-  then?: string;
+  said?: string;
 }
 
 const email = { 'Work e-mail': 'ann@assay.test' };
@@ -71,7 +71,7 @@ const cases: Case[] = [
     button: 'Save the new password',
     asks: 'reset',
     // The link is dead: it may be by the try of which nothing was heard.
-    then: 'Your password may have been changed',
+    said: 'Your password may have been changed',
   },
   {
     at: paths.RECOVER_ACCOUNT,
@@ -123,7 +123,7 @@ beforeEach(() => {
 describe('R59: without a network, what was typed stays, one notice says what to do, and another try arrives', () => {
   it.each(cases)(
     '$at',
-    async ({ at, draft, hash = '', half, signedIn = false, typed, button, itself, asks, then = 'Not now.' }) => {
+    async ({ at, draft, hash = '', half, signedIn = false, typed, button, itself, asks, said = 'Not now.' }) => {
       if (draft) entryDraft.write(draft);
       history.replaceState(null, '', hash || '#');
       const answer: Answering = (asked) => {
@@ -156,7 +156,7 @@ describe('R59: without a network, what was typed stays, one notice says what to 
       online = true;
       await userEvent.click(screen.getByRole('button', { name: button }));
       await waitFor(() => expect(calls).toEqual([asks, asks]));
-      await screen.findByText(then);
+      await screen.findByText(said);
       expect(document.body).not.toHaveTextContent('You are offline.');
     },
   );
