@@ -32,6 +32,9 @@ interface State<Result> {
   result: Result;
 }
 
+/** Records that are told together once nothing more is done. */
+const TOLD_AT_ONCE = 200;
+
 /** Failures that stand in the result itself. */
 const TOLD = 20;
 
@@ -77,13 +80,15 @@ interface Work<Result extends Failures> {
   act: (session: StoreSession, id: string, result: Result) => Promise<Result>;
   /** The result with which everything ends, where an error is no matter of one record alone. */
   stopped?: (error: unknown, result: Result) => Result | undefined;
+  /** Whether a record that was not come to by then is missed: each such one is told with the reason of the end. None when left out. */
+  missed?: (session: StoreSession, id: string) => Promise<boolean>;
 }
 
 /** Goes through the records from where an interrupted run has come. */
 export async function onEach<Result extends Failures>(
   job: Job,
   context: JobContext,
-  { asked, none, act, stopped }: Work<Result>,
+  { asked, none, act, stopped, missed }: Work<Result>,
 ): Promise<Result> {
   const { services, progress, checkpoint, breathe } = context;
   let state = (context.state as State<Result> | null) ?? { after: '', done: 0, result: none };
@@ -94,6 +99,39 @@ export async function onEach<Result extends Failures>(
     progress(next.done);
     await checkpoint(next, session);
     return next;
+  };
+  const told = async (session: StoreSession, result: Result, failure: BulkFailure): Promise<Result> => {
+    const { failed, failures } = result;
+    await session.insert(JOB_LINES, {
+      ...failure,
+      id: `${job.id}-${failed}`,
+      recordId: failure.id,
+      jobId: job.id,
+      number: failed,
+    });
+    return { ...result, failed: failed + 1, failures: [...failures, failure].slice(0, TOLD) };
+  };
+  /** Tells the records that are left, and why they are. Taken up again after an interruption, the first of them is tried once more. */
+  const tellRest = async (reason: string, isMissed: NonNullable<typeof missed>): Promise<void> => {
+    let some: string[] = [];
+    const tell = async (): Promise<void> => {
+      const failures: BulkFailure[] = [];
+      for (const id of some)
+        if (await isMissed(services.store, id))
+          failures.push({ id, ...(await calledOf(asked.schema, id, context)), reason });
+      state = await services.store.transaction(async (session) => {
+        let { result } = state;
+        for (const failure of failures) result = await told(session, result, failure);
+        const next = { after: some.at(-1) ?? state.after, done: state.done + some.length, result };
+        progress(next.done);
+        await checkpoint(next, session);
+        return next;
+      });
+      some = [];
+      await breathe();
+    };
+    for await (const id of idsOf(services, asked, state.after)) if (some.push(id) === TOLD_AT_ONCE) await tell();
+    if (some.length > 0) await tell();
   };
   for await (const id of idsOf(services, asked, state.after)) {
     const { result } = state;
@@ -108,19 +146,16 @@ export async function onEach<Result extends Failures>(
       // What was done could not be kept: that is no matter of the record.
       if (acted) throw error;
       const end = stopped?.(error, result);
-      if (end) return end;
+      if (end && !missed) return end;
+      if (end && missed) {
+        state = { ...state, result: end };
+        await tellRest(reasonOf(error, services, id), missed);
+        break;
+      }
       const failure = { id, ...(await calledOf(asked.schema, id, context)), reason: reasonOf(error, services, id) };
-      state = await services.store.transaction(async (session) => {
-        const { failed, failures } = result;
-        await session.insert(JOB_LINES, {
-          ...failure,
-          id: `${job.id}-${failed}`,
-          recordId: id,
-          jobId: job.id,
-          number: failed,
-        });
-        return keep(session, id, { ...result, failed: failed + 1, failures: [...failures, failure].slice(0, TOLD) });
-      });
+      state = await services.store.transaction(async (session) =>
+        keep(session, id, await told(session, result, failure)),
+      );
     }
     await breathe();
   }

@@ -10,10 +10,15 @@ import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
 import { once } from '../idempotency';
 import type { Job } from '../jobs';
 import type { Services } from '../services';
+import { SCREENING } from '../screening/jobs';
 import { CHECKS } from '../verification/jobs';
 import { demand } from '../viewer';
+import { customers } from '../../src/resources/customers/schema';
 import { inEnglish } from '../../src/schema/problems';
 import { REVEAL } from '../../src/schema/secrets';
+
+/** Kinds that tell of single records. */
+const reported: ReadonlySet<string> = new Set([BULK, CHECKS, SCREENING]);
 
 export function jobRoutes(services: Services): Router {
   const router = Router({ caseSensitive: true });
@@ -70,8 +75,11 @@ export function jobRoutes(services: Services): Router {
   router.get(
     '/:id/report.csv',
     handle(async (req, res) => {
-      const job = await jobs.get(String(req.params.id), callerOf(req, res).viewer);
-      if (job?.kind !== BULK && job?.kind !== CHECKS) throw notFound('There is no such report.');
+      const { viewer } = callerOf(req, res);
+      const job = await jobs.get(String(req.params.id), viewer);
+      if (!job || !reported.has(job.kind)) throw notFound('There is no such report.');
+      // Whoever may screen sees how far it is; the report names customers.
+      if (job.kind === SCREENING) demand(viewer, customers.name, 'list');
       res.attachment(`report-${job.id}.csv`);
       res.type('text/csv; charset=utf-8');
       await pipeline(failureLines(services, job.id), res);

@@ -10,14 +10,17 @@ import { invalid } from '../errors';
 import { schemaSeen } from '../extensions';
 import type { JobContext, JobKind } from '../jobs';
 import { isObject } from '../mask';
+import { onEach, resultIn, type Failures } from '../onEach';
 import { contextOf, createIn } from '../records';
-import { countOf, idsFault, idsOf } from '../selection';
+import { idsFault } from '../selection';
+import type { StoreSession } from '../store/store';
+import { Unpaid } from '../wallet/paying';
 import { searchRules, watchlistsOf } from '../watchlists';
 import type { Tally } from './matches';
 
 export const SCREENING = 'screening';
 
-export interface ScreeningResult {
+export interface ScreeningResult extends Failures {
   screened: number;
   clear: number;
   /** Nothing found, but not every list answered in full. */
@@ -25,19 +28,20 @@ export interface ScreeningResult {
   consider: number;
   reject: number;
   openMatches: number;
+  /** Why the rest was not done: the wallet was empty. Those customers stand under `failed`, each with it. */
+  stopped: string | null;
 }
 
-interface State {
-  /** The last customer that was screened, in the order of the ids given or of ids. */
-  after: string;
-  done: number;
-  result: ScreeningResult;
-}
-
-const start: State = {
-  after: '',
-  done: 0,
-  result: { screened: 0, clear: 0, partial: 0, consider: 0, reject: 0, openMatches: 0 },
+const none: ScreeningResult = {
+  screened: 0,
+  clear: 0,
+  partial: 0,
+  consider: 0,
+  reject: 0,
+  openMatches: 0,
+  failed: 0,
+  failures: [],
+  stopped: null,
 };
 
 /** One of `ids`, `filter` and `all`. @throws ApiError 400, 422 */
@@ -71,35 +75,34 @@ export const screeningJob: JobKind = {
     await watchlistsOf(services).search(rules, { name: 'x', limit: 1 });
     return read;
   },
-  async run({ params }, context) {
-    const { services, viewer, actor, progress, checkpoint, breathe } = context;
-    const state = structuredClone((context.state as State | null) ?? start);
+  interrupted: resultIn,
+  async run(job, context) {
+    const { services, viewer, actor } = context;
+    const { params } = job;
     const ids = await givenIds(params, context);
-    const asked = {
-      schema: await schemaSeen(services, customers, viewer),
-      viewer,
-      ...(ids ? { ids } : { filter: params.filter as AnyRecord | undefined }),
-    };
-    const total = await countOf(services, asked);
-    progress(state.done, total);
     await watchlistsOf(services).ready();
-    for await (const id of idsOf(services, asked, state.after)) {
-      await services.store.transaction(async (session) => {
-        const customer = await session.get(customers.name, id);
-        state.after = id;
-        state.done++;
-        if (customer?.organizationId === viewer.organizationId) {
-          const record = await createIn(contextOf(services, screening, { viewer, actor }, session), { customerId: id });
-          const { result } = state;
-          result.screened++;
-          result[record.result as Tally['result']]++;
-          result.openMatches += Number(record.openMatches);
-        }
-        progress(state.done, Math.max(total, state.done));
-        await checkpoint(state, session);
-      });
-      await breathe();
-    }
-    return state.result;
+    const isOwn = async (session: StoreSession, id: string): Promise<boolean> =>
+      (await session.get(customers.name, id))?.organizationId === viewer.organizationId;
+    return onEach(job, context, {
+      asked: {
+        schema: await schemaSeen(services, customers, viewer),
+        viewer,
+        ...(ids ? { ids } : { filter: params.filter as AnyRecord | undefined }),
+      },
+      none,
+      async act(session, id, result) {
+        if (!(await isOwn(session, id))) return result;
+        const record = await createIn(contextOf(services, screening, { viewer, actor }, session), { customerId: id });
+        const answer = record.result as Tally['result'];
+        return {
+          ...result,
+          screened: result.screened + 1,
+          [answer]: result[answer] + 1,
+          openMatches: result.openMatches + Number(record.openMatches),
+        };
+      },
+      stopped: (error, result) => (error instanceof Unpaid ? { ...result, stopped: error.message } : undefined),
+      missed: isOwn,
+    });
   },
 };

@@ -23,7 +23,7 @@ export interface ChecksResult extends Failures {
   reject: number;
   /** Customers of another kind: a business has no KYC check. */
   skipped: number;
-  /** Why the rest was not done: the wallet was empty. */
+  /** Why the rest was not done: the wallet was empty. Those customers stand under `failed`, each with it. */
   stopped: string | null;
 }
 
@@ -81,6 +81,10 @@ export const checksJob: JobKind = {
         return { ...result, [answer]: result[answer] + 1 };
       },
       stopped: (error, result) => (error instanceof Unpaid ? { ...result, stopped: error.message } : undefined),
+      async missed(session, id) {
+        const customer = await session.get(customers.name, id);
+        return customer?.organizationId === viewer.organizationId && isMadeOf(schema, customer);
+      },
     });
   },
 };

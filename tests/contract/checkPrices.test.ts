@@ -85,11 +85,27 @@ describe.each(engines)('the price of checks, on %s', (store) => {
     expect(await balance()).toBe(1);
     expect(await charges()).toHaveLength(7);
     expect((await api.store.list('screening')).total).toBe(7);
-    // What screens many says why it ends.
-    const { data } = await owner.post<Job>('/jobs', { kind: 'screening', params: { ids } });
+    // What screens many does what is paid for, and tells of each that is left why it is.
+    await fill(2 * 5 - 1);
+    const { data } = await owner.post<Job>('/jobs', { kind: 'screening', params: { ids: ['foreign', ...ids] } });
+    const why = 'The wallet does not hold enough: EUR 0.02 more is needed. Top up first.';
     expect(await api.services.jobs.finished(data.id)).toMatchObject({
-      status: 'failed',
-      error: expect.stringContaining('does not hold enough'),
+      status: 'done',
+      done: 21,
+      total: 21,
+      result: { screened: 5, clear: 5, failed: 15, stopped: why, failures: expect.any(Array) },
+    });
+    const report = (await owner.get(`/jobs/${data.id}/report.csv`)).text.trim().split(/\r?\n/).slice(1);
+    expect(report.map((line) => line.split(',')[0])).toEqual(ids.slice(5));
+    expect(report.every((line) => line.includes(why))).toBe(true);
+    expect([await balance(), (await charges()).length, (await api.store.list('screening')).total]).toEqual([0, 12, 12]);
+    const screener = await api.as({ permissions: ['customers.screen'] });
+    expect((await screener.get(`/jobs/${data.id}/report.csv`)).status).toBe(403);
+    // With nothing at all, nothing.
+    const { data: again } = await owner.post<Job>('/jobs', { kind: 'screening', params: { ids } });
+    expect(await api.services.jobs.finished(again.id)).toMatchObject({
+      status: 'done',
+      result: { screened: 0, failed: 20 },
     });
   });
 

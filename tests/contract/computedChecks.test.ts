@@ -250,7 +250,8 @@ describe('computed checks', () => {
     const theirs: string[] = [];
     for (const firstName of ['A', 'B', 'C']) theirs.push(String((await poor.post('/customers', someone({ firstName }))).data.id));
     const stopped = await run({ resource: 'kyc', ids: theirs }, poor);
-    expect(stopped.result).toMatchObject({ clear: 1, stopped: expect.stringMatching(/^The wallet does not hold enough: EUR 1\.20 more/) });
+    expect(stopped.result).toMatchObject({ clear: 1, failed: 2, stopped: expect.stringMatching(/^The wallet does not hold enough: EUR 1\.20 more/) });
+    expect((stopped.result as { failures: AnyRecord[] }).failures).toMatchObject(theirs.slice(1).map((id) => ({ id, reason: (stopped.result as AnyRecord).stopped })));
   }); // prettier-ignore
 
   it('writes nothing when the wallet does not hold the price', async () => {

@@ -5,6 +5,7 @@ export default {
     running: 'Screening',
     all: 'Screen all',
     many: 'Run screening',
+    report: 'Screening of many customers',
     doneMany: 'Screened %{smart_count} customer |||| Screened %{smart_count} customers',
   },
   duplicates: {

@@ -179,6 +179,8 @@ export default {
       clear: '%{smart_count} check is clear |||| %{smart_count} checks are clear',
       consider: '%{smart_count} check asks for a look |||| %{smart_count} checks ask for a look',
       reject: '%{smart_count} check ended in reject |||| %{smart_count} checks ended in reject',
+      partial:
+        '%{smart_count} check found nothing, but not in every list |||| %{smart_count} checks found nothing, but not in every list',
       skipped:
         '%{smart_count} customer was passed over: of another type |||| %{smart_count} customers were passed over: of another type',
     },

@@ -10,7 +10,7 @@ import { useStartedJob } from '../../views/jobs/useStartedJob';
 import { listPath } from '../../views/paths';
 import type { ListSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
-import { useScreeningJob } from './useScreeningJob';
+import { ScreenMany } from './ScreenMany';
 
 /** Way to the import wizard. */
 export function ImportLink({ schema }: ListSlotProps) {
@@ -24,25 +24,6 @@ export function ImportLink({ schema }: ListSlotProps) {
       startIcon={<Icon name="upload" size={17} />}
     >
       {translate('customers.import')}
-    </Button>
-  );
-}
-
-/** Screens every customer of the organization, in the background. */
-export function ScreenAll() {
-  const translate = useTranslate();
-  const viewer = useViewer();
-  const { job, running, start } = useScreeningJob();
-  if (!can(viewer, 'customers', 'screen')) return null;
-  if (job) return <JobProgress job={job} label={translate('customers.screening.running')} />;
-  return (
-    <Button
-      variant="text"
-      disabled={running}
-      startIcon={<Icon name="policy" size={17} />}
-      onClick={() => void start({ all: true })}
-    >
-      {translate('customers.screening.all')}
     </Button>
   );
 }
@@ -74,10 +55,11 @@ export function FindDuplicates() {
 }
 
 export function CustomerListActions(props: ListSlotProps) {
+  const translate = useTranslate();
   return (
     <>
       <FindDuplicates />
-      <ScreenAll />
+      <ScreenMany label={translate('customers.screening.all')} asked={{ all: true }} />
       <ImportLink {...props} />
     </>
   );

@@ -6,9 +6,9 @@ import { isOver, useJob } from './useJob';
 
 /**
  * Starts work of one kind, shows how far it is, and says how it ended.
- * @param done the words of a job that was done; stable, or the end is told again
+ * @param done the words of a job that was done, `null` where they are said elsewhere; stable, or the end is told again
  */
-export function useStartedJob(kind: string, done: (job: Job) => string) {
+export function useStartedJob(kind: string, done: (job: Job) => string | null) {
   const translate = useTranslate();
   const assay = useAssay();
   const notify = useNotify();
@@ -18,8 +18,10 @@ export function useStartedJob(kind: string, done: (job: Job) => string) {
   const running = id !== null && !(job && isOver(job));
   useEffect(() => {
     if (!job || !isOver(job)) return;
-    if (job.status === 'done') notify(done(job), { type: 'success' });
-    else if (job.status === 'cancelled') notify('jobs.cancelled', { type: 'info' });
+    if (job.status === 'done') {
+      const words = done(job);
+      if (words !== null) notify(words, { type: 'success' });
+    } else if (job.status === 'cancelled') notify('jobs.cancelled', { type: 'info' });
     else notify(translate('jobs.failed', { error: job.error ?? '' }), { type: 'error' });
     refresh();
   }, [done, job, notify, refresh, translate]);

@@ -8,6 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addressVerification } from '../../../src/resources/address-verification/schema';
 import { customers } from '../../../src/resources/customers/schema';
 import { kyc } from '../../../src/resources/kyc/schema';
+import { ScreenMany } from '../../../src/resources/customers/ScreenMany';
 import { RunChecks, RunChecksOfMany } from '../../../src/resources/RunChecks';
 import type { AnyRecord } from '../../../src/schema/fields';
 import { toResource } from '../../../src/views';
@@ -161,5 +162,29 @@ describe('running checks', () => {
     expect(await screen.findByText('1 check ended in reject')).toBeInTheDocument();
     expect(screen.getByText('The wallet does not hold enough.')).toBeInTheDocument();
     expect(startJob).toHaveBeenCalledExactlyOnceWith('checks', { resource: 'kyc', ids: ['a', 'b', 'c'] });
+  }); // prettier-ignore
+
+  it('tells customer by customer whom a screening of many left out, and only then', async () => {
+    const user = userEvent.setup();
+    const stopped = 'The wallet does not hold enough: EUR 0.02 more is needed. Top up first.';
+    const failures = [{ id: 'ilse', label: 'Ilse Vandermoor', deleted: false, reason: stopped }];
+    let result: AnyRecord = { screened: 2, clear: 2, failed: 1, failures, stopped };
+    const job = () => ({ id: 'j', kind: 'screening', status: 'done', done: 3, total: 3, params: {}, result, error: null });
+    const startJob = vi.fn(async () => ({ data: job() }));
+    const provider = recordsProvider({}, { startJob, job: async () => ({ data: job() }) } as never);
+    const first = scene(<ScreenMany label="Screen all" asked={{ all: true }} />, { provider, schemas });
+    await user.click(await screen.findByRole('button', { name: 'Screen all' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Screening of many customers' }));
+    expect(await dialog.findByText('2 checks are clear')).toBeInTheDocument();
+    expect(dialog.getAllByText(stopped)).toHaveLength(2);
+    expect(dialog.getByRole('link', { name: 'Ilse Vandermoor' })).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: /report|Download/i })).toBeInTheDocument();
+    expect(startJob).toHaveBeenCalledExactlyOnceWith('screening', { all: true });
+    first.unmount();
+    result = { screened: 3, clear: 3, failed: 0, failures: [], stopped: null };
+    scene(<ScreenMany label="Screen all" asked={{ all: true }} />, { provider, schemas });
+    await user.click(await screen.findByRole('button', { name: 'Screen all' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Screen all' })).toBeEnabled());
+    expect(screen.queryByRole('dialog')).toBeNull();
   }); // prettier-ignore
 });
