@@ -6,6 +6,7 @@ import { inEnglish } from '../../src/schema/problems';
 import type { AnyResource } from '../../src/schema/resource';
 import { validate } from '../../src/schema/validation';
 import { errorsOf, invalid, tooMany, unprocessable } from '../errors';
+import { firstPlanOf } from '../organizations/planFee';
 import { foundOrganization, giveOutcomes, plant } from '../organizations/found';
 import type { Services } from '../services';
 import type { SignedIn } from '../viewer';
@@ -145,7 +146,7 @@ export function signUps(services: Services): SignUps {
         session,
         services,
         (organizationId) => ({ id, name, organizationId, ...visitor }),
-        { name: organization, country: null, primaryCurrency: 'EUR', planId: 'starter', logo: null },
+        { name: organization, country: null, primaryCurrency: 'EUR', planId: firstPlanOf(config), logo: null },
       );
       const actor = { id, name, organizationId: founded.id, ...visitor };
       await plant(session, services, users, actor, {

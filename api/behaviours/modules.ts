@@ -1,5 +1,5 @@
 import { modulesOf } from '../../src/resources/modules/catalogue';
-import { isCharged } from '../wallet/prices';
+import { isCharged } from '../payments/adapters';
 import type { Behaviour } from './types';
 
 /** Which modules are on depends on who asks, and whether they cost anything on the installation. */

@@ -23,11 +23,12 @@ import { converted } from '../currencies/rates';
 import { conflict, invalid, notFound } from '../errors';
 import type { Remember } from '../idempotency';
 import { isObject } from '../mask';
+import { isCharged } from '../payments/adapters';
 import { primaryCurrencyOf } from '../reference';
 import type { Services } from '../services';
 import type { Condition, StoreSession } from '../store/store';
-import { charge, giveBack, inWords } from '../wallet/ledger';
-import { isCharged, madeSince } from '../wallet/prices';
+import { charge, giveBack, inWords, walletIn } from '../wallet/ledger';
+import { madeSince } from '../wallet/prices';
 import { auditIn, contextOf, storeIn, type Caller } from '../writes';
 import { feesOf, feesSettled, isOverdue, openFees, planOf } from './planFee';
 
@@ -80,7 +81,8 @@ export async function planUsage(
   const at = now();
   const month = monthOf(at);
   const plan = await planOf(store, organizationId);
-  const overdue = await isOverdue(store, organizationId, at.toISOString());
+  const charged = isCharged(config);
+  const overdue = charged && (await isOverdue(store, organizationId, at.toISOString()));
   const modules: PlanUsage['modules'] = [];
   for (const { key, name, price, resources, per } of moduleCatalogue) {
     const [resource] = resources;
@@ -88,7 +90,7 @@ export async function planUsage(
     const included = overdue ? undefined : plan?.included.find(({ moduleId }) => moduleId === key);
     const used = await madeSince(store, organizationId, resource, { from: month.from });
     const most = included?.checks ?? 0;
-    const each = isCharged(config) ? (included?.overage ?? price) : euros(0);
+    const each = charged ? (included?.overage ?? price) : euros(0);
     const expected = forecast(used, at, month);
     const [over, overThen] = [Math.max(0, used - most), Math.max(0, expected - most)];
     modules.push({
@@ -115,7 +117,8 @@ export async function planUsage(
     limits: (['users', 'customers', 'apiCalls'] as const).map((key) => ({ key, used: used[key], most: most[key] })),
     overage: euros(sum('cost')),
     overageForecast: euros(sum('forecast')),
-    fees: await feesOf(store, organizationId, at.toISOString()),
+    charged,
+    fees: charged ? await feesOf(store, organizationId, at.toISOString()) : [],
   };
 }
 
@@ -148,7 +151,8 @@ async function quoteIn(context: BehaviourContext, planId: unknown): Promise<Plan
   const due = present ? await inPrimary(prorated(present.price, month)) : { amount: 0, currency: primary };
   const credit = { amount: Math.max(0, Math.min(due.amount, already)), currency: primary };
   const price = await inPrimary(prorated(next.price, month));
-  const open = await openFees(context, organizationId);
+  const charged = isCharged(services.config);
+  const open = charged ? await openFees(context, organizationId) : { before: [], present: null };
   const before = await Promise.all(open.before.map(inPrimary));
   const thisMonth = open.present ? (await inPrimary(open.present)).amount : 0;
   // What is open of this month is owed for its days so far; for those that are left the next plan is paid.
@@ -163,6 +167,13 @@ async function quoteIn(context: BehaviourContext, planId: unknown): Promise<Plan
       : [];
   });
   if (next.key === present?.key) blocked.push(`${next.name} is the present plan.`);
+  const net = { amount: price.amount + arrears.amount - credit.amount, currency: primary };
+  if (next.price.amount > 0 && !charged)
+    blocked.push('This installation has no payment provider, so nobody could pay the fee of this plan.');
+  const wallet = await walletIn(session, organizationId, primary);
+  const short = net.amount - ((wallet?.available as Money | null | undefined)?.amount ?? 0);
+  const missing = charged && net.amount > 0 && short > 0 ? { amount: short, currency: primary } : null;
+  if (missing) blocked.push(`The wallet does not hold enough: ${inWords(missing)} more is needed. Top up first.`);
   return {
     planId: next.key,
     name: next.name,
@@ -171,7 +182,8 @@ async function quoteIn(context: BehaviourContext, planId: unknown): Promise<Plan
     credit,
     charge: price,
     arrears,
-    net: { amount: price.amount + arrears.amount - credit.amount, currency: primary },
+    net,
+    missing,
     blocked,
   };
 }

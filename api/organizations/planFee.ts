@@ -9,7 +9,9 @@ import { planCatalogue, type PlanData } from '../../src/resources/plans/catalogu
 import { GRACE_DAYS, monthOf, prorated, type PlanFee } from '../../src/resources/plans/metering';
 import { plans } from '../../src/resources/plans/schema';
 import type { Money } from '../../src/schema/fields';
+import type { Config } from '../config';
 import { converted } from '../currencies/rates';
+import { isCharged } from '../payments/adapters';
 import { primaryCurrencyOf } from '../reference';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
@@ -45,6 +47,9 @@ async function periodsOf(session: StoreSession, organizationId: string, unpaid: 
   });
   return data as Period[];
 }
+
+/** The plan of whoever signs up; where nobody could pay a fee, the one that has none. */
+export const firstPlanOf = (config: Config): PlanData['key'] => (isCharged(config) ? 'starter' : 'own');
 
 export async function planOf(session: StoreSession, organizationId: string): Promise<PlanData | undefined> {
   const organization = await session.get(organizations.name, organizationId);
@@ -143,7 +148,8 @@ export async function chargePlan(services: Services, organizationId: string): Pr
     services,
     now: services.now().toISOString(),
   });
-  if (!(await isDue(contextIn(services.store), organizationId))) return 0;
+  // Where nobody can pay in, a month would stay open for ever.
+  if (!isCharged(services.config) || !(await isDue(contextIn(services.store), organizationId))) return 0;
   return services.store.transaction(async (session) => {
     const context = contextIn(session);
     let count = 0;

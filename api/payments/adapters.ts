@@ -14,3 +14,6 @@ export const adapterOf = (config: Config, id: unknown): PaymentAdapter | undefin
 /** Who takes a kind of method. */
 export const adapterFor = (config: Config, kind: MethodKind): PaymentAdapter | undefined =>
   adaptersOf(config).find(({ record }) => record.methods?.includes(kind));
+
+/** Whether anything costs here, checks and plans: where nobody can pay money in, the installation is its owner's, and nothing does. */
+export const isCharged = (config: Config): boolean => adaptersOf(config).length > 0;

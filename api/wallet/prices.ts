@@ -3,10 +3,9 @@ import { moduleCatalogue } from '../../src/resources/modules/catalogue';
 import type { Money } from '../../src/schema/fields';
 import { screening } from '../../src/resources/screening/schema';
 import type { BehaviourContext } from '../behaviours/types';
-import type { Config } from '../config';
 import { converted } from '../currencies/rates';
 import { isOverdue, planOf } from '../organizations/planFee';
-import { adaptersOf } from '../payments/adapters';
+import { isCharged } from '../payments/adapters';
 import { primaryCurrencyOf } from '../reference';
 import type { StoreSession } from '../store/store';
 
@@ -36,9 +35,6 @@ export async function madeSince(
   });
   return total;
 }
-
-/** Whether checks cost anything here: where nobody can pay money in, the installation is its owner's, and nothing does. */
-export const isCharged = (config: Config): boolean => adaptersOf(config).length > 0;
 
 /**
  * The price of the next check of a kind: nothing while the plan includes more this month, then the plan's price of one more, or

@@ -76,6 +76,21 @@ describe.each(engines)('account flows on %s', (store) => {
     expect((await signIn(api, { email, password: NEW })).answer.status).toBe(200);
   });
 
+  it('begins with the plan that somebody can pay', async () => {
+    const { config } = api.services;
+    for (const [paymentSandbox, planId] of [
+      [true, 'starter'],
+      [false, 'own'],
+    ] as const) {
+      config.paymentSandbox = paymentSandbox;
+      const body = { ...(await proven()), name: 'Ada', organization: `Bank ${planId}`, password: NEW };
+      const { email: _email, ...rest } = body;
+      const { user } = (await post('/auth/signup', rest)).data as { user: { organization: { id: string } } };
+      expect(await api.store.get('organizations', user.organization.id)).toMatchObject({ planId });
+    }
+    config.paymentSandbox = true;
+  });
+
   it('spends a sign-up token once in 5 parallel tries, and not on a password or a name that will not do', async () => {
     const { signupToken } = await proven();
     const body = { signupToken, name: 'Ada', organization: 'Bank', password: 'password1' };

@@ -1,8 +1,10 @@
 /** The monthly fee of a plan, on each store: once a month, never more than is there, across restarts and changes of plan. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clockwork } from '../../api/clockwork';
-import { chargePlan, chargePlans, PLAN_PERIODS } from '../../api/organizations/planFee';
+import { changePlan, planUsage, quotePlan } from '../../api/organizations/plan';
+import { chargePlan, chargePlans, firstPlanOf, PLAN_PERIODS } from '../../api/organizations/planFee';
 import type { Store, StoreSession } from '../../api/store/store';
+import { systemActor } from '../../api/viewer';
 import { move, openWallet, walletIn } from '../../api/wallet/ledger';
 import { priceOf } from '../../api/wallet/prices';
 import { verifyLedger } from '../../api/wallet/verify';
@@ -207,8 +209,15 @@ describe.each(engines)('the fee of a plan, on %s', (store) => {
     const open = await quote('starter');
     expect(open).toMatchObject({ credit: eur(0), charge: eur(starter), arrears: eur(GROWTH - left) });
     expect(open.net).toEqual(eur(GROWTH - left + starter));
-    expect((await change('starter', open.net)).status).toBe(409);
+    expect(open).toMatchObject({
+      missing: open.net,
+      blocked: [expect.stringMatching(/^The wallet does not hold enough: EUR .* more is needed/)],
+    });
+    const refused = await change('starter', open.net);
+    expect([refused.status, refused.error.message]).toEqual([409, open.blocked.join(' ')]);
+    expect([await feeEntries(), (await api.store.get('organizations', A))?.planId]).toEqual([[], 'growth']);
     await fill(500_000);
+    expect((await quote('starter')).missing).toBeNull();
     expect((await change('starter', open.net)).status).toBe(200);
     expect(await balance()).toBe(500_000 - open.net.amount);
     expect(await chargePlans(api.services)).toBe(0);
@@ -224,6 +233,34 @@ describe.each(engines)('the fee of a plan, on %s', (store) => {
     expect((await change('growth', first.net)).status).toBe(200);
     expect(await chargePlans(api.services)).toBe(0);
   });
+});
+
+it('costs nothing where nobody can pay in: no plan with a fee is chosen, none is owed, and the way to the free one is open', async () => {
+  at = Date.parse('2027-03-10T08:00:00Z');
+  await begin();
+  await setPlan('starter');
+  await chargePlans(api.services);
+  expect((await usage()).fees).toMatchObject([{ status: 'due' }]);
+  const { store } = api;
+  const services = { ...api.services, config: { ...api.services.config, paymentSandbox: false } };
+  at = Date.parse('2027-04-10T08:00:00Z');
+  expect(await chargePlans(services)).toBe(0);
+  expect(await store.get(PLAN_PERIODS, `${A}.2027-04`)).toBeUndefined();
+  expect(await planUsage(services, A)).toMatchObject({ charged: false, fees: [] });
+  const { viewer } = await api.as();
+  const caller = { viewer, actor: systemActor(A, 'Test') };
+  const [growth, own] = [
+    await quotePlan(services, caller, { planId: 'growth' }),
+    await quotePlan(services, caller, { planId: 'own' }),
+  ];
+  expect(growth).toMatchObject({ missing: null, blocked: [expect.stringContaining('no payment provider')] });
+  expect(own).toMatchObject({ arrears: eur(0), net: eur(0), blocked: [] });
+  await expect(
+    changePlan(services, caller, { planId: 'growth', net: growth.net }, async () => undefined),
+  ).rejects.toMatchObject({ statusCode: 409 });
+  await changePlan(services, caller, { planId: 'own', net: own.net }, async () => undefined);
+  expect((await store.get('organizations', A))?.planId).toBe('own');
+  expect([firstPlanOf(services.config), firstPlanOf(api.services.config)]).toEqual(['own', 'starter']);
 });
 
 it('R40: never charges a month twice and never takes what is not there, whatever happens in between', async () => {

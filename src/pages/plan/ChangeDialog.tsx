@@ -8,14 +8,18 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import { organizations } from '../../resources/organizations/schema';
 import type { PlanQuote } from '../../resources/plans/metering';
 import { plans } from '../../resources/plans/schema';
+import { wallets } from '../../resources/wallets/schema';
+import { can } from '../../schema/permissions';
 import { type } from '../../theme/measures';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { color } from '../../theme/vars';
 import { messageOf } from '../../views/errors';
+import { useViewer } from '../../views/viewer';
 import { useMoneyWords } from '../wallet/money';
 import { moneyMoved } from '../wallet/stale';
 import { PLAN_KEY } from '../../resources/plans/usePlan';
@@ -40,6 +44,7 @@ const Fault = styled('p')({ ...type.body, margin: '10px 0 0', color: color.tones
 
 export default function ChangeDialog({ planId, onClose }: { planId: string; onClose: () => void }) {
   const translate = useTranslate();
+  const viewer = useViewer();
   const id = useId();
   const assay = useAssay();
   const client = useQueryClient();
@@ -112,6 +117,11 @@ export default function ChangeDialog({ planId, onClose }: { planId: string; onCl
         <Button variant="text" color="secondary" onClick={onClose} disabled={busy}>
           {translate('views.action.cancel')}
         </Button>
+        {data?.missing && can(viewer, wallets.name, 'topUp') && (
+          <Button component={Link} to="/wallet/topup" variant="tonal">
+            {translate('plan.fees.topUp')}
+          </Button>
+        )}
         <Button loading={busy} disabled={!data || data.blocked.length > 0} onClick={() => void confirm()}>
           {data && data.net.amount > 0
             ? translate('plan.confirmPay', { amount: words(data.net) })

@@ -39,12 +39,13 @@ export function UnpaidFees({ fees }: { fees: readonly PlanFee[] }) {
 }
 
 /** How the fee is taken, and that this month's was. */
-export function FeeNote({ fees }: { fees: readonly PlanFee[] }) {
+export function FeeNote({ fees, charged }: { fees: readonly PlanFee[]; charged: boolean }) {
   const translate = useTranslate();
   const paid = fees.find(({ status }) => status === 'paid');
   return (
     <How>
-      {translate('plan.fees.how')} {paid && translate('plan.fees.paid', { month: paid.month })}
+      {translate(charged ? 'plan.fees.how' : 'plan.fees.free')}{' '}
+      {paid && translate('plan.fees.paid', { month: paid.month })}
     </How>
   );
 }

@@ -100,7 +100,7 @@ function Standing({ usage }: { usage: PlanUsage }) {
             </Card>
           ))}
         </Figures>
-        <FeeNote fees={fees} />
+        <FeeNote fees={fees} charged={usage.charged} />
       </Tray>
       <Tray title={translate('plan.usage')}>
         <Sheet>

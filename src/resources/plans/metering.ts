@@ -79,6 +79,8 @@ export interface PlanUsage {
   /** Overage so far and at the month's end, in the price list's currency. */
   overage: Money;
   overageForecast: Money;
+  /** Whether anything costs here: where nobody can pay in, nothing does, and there are no fees. */
+  charged: boolean;
   /** This month's once it was asked for, and every one that is not paid, oldest first. */
   fees: PlanFee[];
 }
@@ -96,6 +98,8 @@ export interface PlanQuote {
   arrears: Money;
   /** Taken out of the wallet; given back when negative. */
   net: Money;
+  /** What the wallet does not hold of it; `null` where it does. */
+  missing: Money | null;
   /** What stands against the change. */
   blocked: string[];
 }

@@ -126,6 +126,7 @@ const planUsage: PlanUsage = {
   overage: eur(0),
   overageForecast: eur(0),
   fees: [],
+  charged: true,
 };
 
 /** An API with three customers, a wallet, and nothing else. */

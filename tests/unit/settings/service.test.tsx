@@ -39,6 +39,7 @@ const usage: PlanUsage = {
   overage: eur(702),
   overageForecast: eur(4_404),
   fees: [],
+  charged: true,
 };
 const organization = {
   id: 'o1',

@@ -14,6 +14,7 @@ export default {
     overdue:
       'The fee of %{month}, %{fee}, is overdue since %{until}. Until it is paid the plan includes no checks; each costs its list price. It is taken by itself once the wallet holds it.',
     topUp: 'Top up',
+    free: 'This installation has no payment provider, so nobody can pay in: neither the plan nor a check costs anything here, and a plan with a fee cannot be chosen.',
     how: 'The fee of a month is taken from the wallet in the primary currency on the first of the month (UTC), the first month by the days that are left. The wallet never falls below zero for it.',
   },
   usage: 'Checks of this month',
