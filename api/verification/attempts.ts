@@ -39,7 +39,7 @@ export interface Attempt {
   frames: Frame[];
   judgedAt?: string;
   faults?: AttemptFault[];
-  judgement?: Pick<Judgement, 'steps' | 'ahead' | 'constancy'>;
+  judgement?: Pick<Judgement, 'steps' | 'ahead' | 'constancy'> & Partial<Pick<Judgement, 'unasked' | 'repetition'>>;
   /** Middle of the model's two guesses, 0 to 1: weak signs, shown and not counted. */
   signs?: { real: number | null; live: number | null };
 }

@@ -10,20 +10,29 @@ const signOf = (share: number | null | undefined): number | null => (typeof shar
 /** One decimal. */
 const seconds = (ms: number): number => Math.round(ms / 100) / 10;
 
+/** Moves that nobody asked for are shown so often. */
+const MOST_UNASKED = 6;
+
 function framesOf({ frames, judgement }: Attempt): AnyRecord[] {
   if (!judgement) return [];
   const centre = judgement.ahead === undefined ? undefined : frames[judgement.ahead];
+  const { unasked = [], repetition } = judgement;
+  const shown = (frame: number) => {
+    const taken = frames[frame];
+    return taken ? { image: taken.file, seconds: seconds(taken.at) } : {};
+  };
   return [
     ...(centre ? [{ challenge: AHEAD, image: centre.file, seconds: seconds(centre.at), passed: true }] : []),
-    ...judgement.steps.map(({ challenge, frame, score, passed }) => {
-      const shown = frame === undefined ? undefined : frames[frame];
-      return {
-        challenge,
-        ...(shown ? { image: shown.file, seconds: seconds(shown.at) } : {}),
-        score: percent(score),
-        passed,
-      };
-    }),
+    ...judgement.steps.map(({ challenge, frame, score, passed }) => ({
+      challenge,
+      ...(frame === undefined ? {} : shown(frame)),
+      score: percent(score),
+      passed,
+    })),
+    ...unasked.slice(0, MOST_UNASKED).map(({ challenge, frame }) => ({ challenge, ...shown(frame), seen: 'unasked' })),
+    ...(repetition
+      ? [{ challenge: AHEAD, ...shown(repetition.frame), seen: 'again', lag: seconds(repetition.lag) }]
+      : []),
   ];
 }
 

@@ -68,7 +68,10 @@ async function judged(
   const judgedAt = services.now().toISOString();
   try {
     const readings = await readingsOf(services, frames, told);
-    const { faults, steps, ahead, constancy } = judge(observationsOf(frames, readings), attempt.asked);
+    const { faults, steps, ahead, constancy, unasked, repetition } = judge(
+      observationsOf(frames, readings),
+      attempt.asked,
+    );
     const all = [...faults, ...bound];
     const signs = (key: 'real' | 'live') => middle(readings.flatMap((one) => one[key] ?? []));
     return {
@@ -77,7 +80,7 @@ async function judged(
       state: all.length === 0 ? 'passed' : 'failed',
       judgedAt,
       faults: all,
-      judgement: { steps, ahead, constancy },
+      judgement: { steps, ahead, constancy, unasked, repetition },
       signs: { real: signs('real'), live: signs('live') },
     };
   } catch (error) {

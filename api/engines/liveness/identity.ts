@@ -5,6 +5,7 @@
 import { readMrz } from '../../../src/engines/mrz';
 import { digitRows } from '../../../src/resources/id-verification-liveness/digits';
 import { SAME_PERSON } from '../../../src/resources/id-verification-liveness/liveness/likeness';
+import { faultOptions } from '../../../src/resources/id-verification-liveness/liveness/words';
 import type { AnyRecord } from '../../../src/schema/fields';
 import type { Finding } from '../../verification/verdict';
 
@@ -81,7 +82,7 @@ export function identityOf(facts: IdentityFacts, today: string): { findings: Fin
         'LIVENESS_FAILED',
         passed ? 'low' : 'high',
         'Recordings did not show a living person doing what was asked.',
-        failed.join(', '),
+        failed.map((one) => faultOptions.find(({ value }) => value === one)?.label ?? one).join(', '),
       ),
     );
   const { faceScore } = facts;

@@ -74,20 +74,30 @@ export function Liveness({ schema, record }: RecordSlotProps) {
         {frames.length === 0 && <Text style={{ padding: 12 }}>{translate('idVerification.noFrames')}</Text>}
         {frames.length > 0 && (
           <Frames>
-            {frames.map(({ challenge, image, seconds: at, passed }, place) => {
-              const { label } = words.option('frames.challenge', String(challenge));
+            {frames.map(({ challenge, image, seconds: at, passed, seen, lag }, place) => {
+              const move = words.option('frames.challenge', String(challenge)).label;
+              const beside = typeof seen === 'string' ? words.option('frames.seen', seen).label : undefined;
+              const label = seen === 'again' ? beside : move;
               const held = passed === true;
               return (
                 // oxlint-disable-next-line react/no-array-index-key -- one move may be asked twice
                 <li key={place}>
-                  {fileIn(image) && <Picture id={fileIn(image)} alt={label} />}
+                  {fileIn(image) && <Picture id={fileIn(image)} alt={label ?? move} />}
                   <Caption>
                     <Mark tone={held ? 'success' : 'error'}>
-                      <Icon name={held ? 'check_circle' : 'cancel'} size={14} filled />
+                      <Icon name={held ? 'check_circle' : beside ? 'error' : 'cancel'} size={14} filled />
                     </Mark>
-                    <VisuallyHidden>{translate(`idVerification.${held ? 'movePassed' : 'moveFailed'}`)}</VisuallyHidden>
+                    {beside === undefined && (
+                      <VisuallyHidden>
+                        {translate(`idVerification.${held ? 'movePassed' : 'moveFailed'}`)}
+                      </VisuallyHidden>
+                    )}
                     {label}
                     {typeof at === 'number' && <span>{seconds(at)}</span>}
+                    {seen === 'unasked' && <span>{beside}</span>}
+                    {typeof lag === 'number' && (
+                      <span>{translate('idVerification.before', { seconds: formatNumber(lag, locale) })}</span>
+                    )}
                   </Caption>
                 </li>
               );

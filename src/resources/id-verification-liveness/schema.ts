@@ -166,6 +166,15 @@ export const idVerificationLiveness = defineResource({
         seconds: { type: 'number', label: 'At second', min: 0, max: 600 },
         score: { type: 'percent', label: 'Score' },
         passed: { type: 'boolean', label: 'Passed' },
+        seen: {
+          type: 'choice',
+          label: 'Beside what was asked',
+          options: [
+            { value: 'unasked', label: 'Not asked for', tone: 'warning' },
+            { value: 'again', label: 'Seen before', tone: 'error' },
+          ],
+        },
+        lag: { type: 'number', label: 'Seconds since it was seen', min: 0, max: 600 },
       },
     },
     attempts: {

@@ -72,4 +72,11 @@ describe('what an identity comes to', () => {
     expect(codes(come(person, { mrz: [], documentExpires: TODAY }))).toEqual(['NO_MRZ']);
     expect(codes(come(person, { mrz: [], documentExpires: '2026-05-31' }))).toEqual(['NO_MRZ', 'DOCUMENT_EXPIRED']);
   });
+
+  it('says in words how recordings failed', () => {
+    const { findings } = come(person, { outcomes: ['unasked', 'repeated', 'accepted'] });
+    expect(findings).toMatchObject([
+      { code: 'LIVENESS_FAILED', evidence: 'Moves that were not asked for, The same moving seen twice' },
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../property';
 import { drawnMoves } from '../../../api/verification/attempts';
+import { evidenceOf } from '../../../api/verification/livenessEvidence';
 import { bindingOf, type ReceivedFrame } from '../../../api/engines/liveness/binding';
 import {
   ASKED,
@@ -126,6 +127,79 @@ describe('an attempt', () => {
     // Eyes that stay shut are no blink.
     const shut = frames([...ahead], [1, rest, { eyes: 0.2 }, { eyes: 0.2 }, { eyes: 0.2 }]);
     expect(judge(shut, ['blink']).faults).toEqual(['notSeen']);
+  });
+
+  it('fails where moves are plainly made that nobody asked for, or that are asked for at another time', () => {
+    const while1 = (...postures: Posture[]) => frames([...ahead], [1, ...postures, ...shown.turnLeft], [2, rest, ...shown.blink], [3, ...shown.smile]); // prettier-ignore
+    const [right, up, near] = [{ turn: -35 }, { lift: 25 }, { size: 1.4 }];
+    // A look aside, again and again, talk and laughter are nobody's fault.
+    expect(faultsOf(while1(rest, right, rest, right, rest))).toEqual([]);
+    expect(faultsOf(while1(rest, { mouth: 1.4 }, rest, { eyes: 0.2 }, rest))).toEqual([]);
+    expect(faultsOf(while1(rest, right, rest, up, rest))).toEqual(['unasked']);
+    expect(faultsOf(while1(rest, right, rest, near, rest))).toEqual(['unasked']);
+    const { unasked } = judge(while1(rest, right, rest, up, rest), asked);
+    expect(unasked).toEqual([
+      { challenge: 'turnRight', frame: 5, step: 1 },
+      { challenge: 'lookUp', frame: 7, step: 1 },
+    ]);
+    // Each goes a quarter further than is asked before it counts, and begins from where the face looks ahead.
+    const lifted = (lift: number) => (pose({ lift }).lift - pose().lift) / 0.2;
+    expect([lifted(12) < 1.25, lifted(13) > 1.25]).toEqual([true, true]);
+    expect(faultsOf(while1(rest, right, rest, { lift: 12 }, rest))).toEqual([]);
+    expect(faultsOf(while1(rest, right, rest, { lift: 13 }, rest))).toEqual(['unasked']);
+    expect(faultsOf(while1(right, up, rest))).toEqual([]);
+    // What is left of a move when the next one is asked for is none.
+    const slow = frames([...ahead], [1, ...shown.turnLeft], [2, { turn: 35 }, { turn: 30 }, ...shown.lookUp], [3, up, ...shown.smile]); // prettier-ignore
+    expect(judge(slow, ['turnLeft', 'lookUp', 'smile']).faults).toEqual([]);
+    const turns = ['turnRight', 'smile', 'turnLeft'] as const;
+    const swapped = frames([...ahead], [1, rest, { turn: 35 }, rest, ...shown.turnRight], [2, rest, ...shown.smile], [3, rest, right, rest, ...shown.turnLeft]); // prettier-ignore
+    expect(judge(swapped, turns).faults).toEqual(['order']);
+  });
+
+  it('fails where the same moving is seen twice, as a recording shows it that is played over and over', () => {
+    /** Every picture of a recording, one after the other at 100 ms; a person is seen at moments that differ each time. */
+    const loop = [...ahead.slice(1), rest, { turn: 12 }, { turn: 25 }, { turn: 35 }, { turn: 30 }, { turn: 15 }, rest, { mouth: 1.1 }, { mouth: 1.3 }, { mouth: 1.3 }, rest, { eyes: 0.2 }, rest, { lift: 4 }, rest] as Posture[]; // prettier-ignore
+    const seen = (at: (index: number) => Posture, count = 30) => {
+      const steps = (index: number) => (index < 5 ? 0 : index < 15 ? 1 : index < 22 ? 2 : 3);
+      const taken = frames(...Array.from({ length: count }, (_, index) => [steps(index), at(index)] as const));
+      return changed(taken, (_, index) => ({ at: index * 400 + (index % 3) * 40 }));
+    };
+    const moment = (index: number, every = 150) => loop[Math.floor((index * 400 + (index % 3) * 40) / every) % loop.length] ?? rest; // prettier-ignore
+    const twice = judge(seen((index) => moment(index, 220)), ['lookUp', 'blink', 'smile']); // prettier-ignore
+    expect(twice.faults).toContain('repeated');
+    expect(twice.repetition?.lag).toBeCloseTo(loop.length * 220, -3);
+    // The same moves at other times, or as far as another time, are a person's.
+    const person = (index: number): Posture => {
+      const at = index * 400;
+      const bump = (middle: number, wide: number) => Math.max(0, 1 - Math.abs(at - middle) / wide);
+      return { turn: 35 * bump(4_000, 1_000) + 24 * bump(8_600, 700), mouth: 1 + 0.3 * bump(6_500, 900), lift: 3 * bump(9_800, 500) }; // prettier-ignore
+    };
+    expect(judge(seen(person), ['turnLeft', 'smile', 'blink']).faults).not.toContain('repeated');
+    // The asked move made twice alike, since once was not enough.
+    const again = (index: number): Posture => ({ turn: [0, 0, 12, 25, 20, 10, 0, 0][index % 8] ?? 0 });
+    const turning = judge(seen(again), ['turnLeft', 'blink', 'smile']);
+    expect(turning.faults).toContain('repeated');
+    const asking = changed(seen(again), (_, index) => ({ step: index < 5 ? 0 : 1 }));
+    expect(judge(asking, ['turnLeft', 'blink', 'smile']).faults).not.toContain('repeated');
+  });
+
+  it('leaves on the check what was seen beside the moves, and when', () => {
+    const step = { challenge: 'turnLeft', frame: 1, seconds: 2, score: 1, passed: true } as const;
+    const judgement = {
+      steps: [step],
+      ahead: 0,
+      constancy: 1,
+      unasked: [{ challenge: 'lookUp', frame: 2, step: 1 }],
+      repetition: { frame: 3, lag: 7_640 },
+    } as const;
+    const taken = [0, 2_000, 3_200, 9_000].map((at, index) => ({ index, step: 1, at, receivedAt: '', sha256: '', file: `file-${index}` })); // prettier-ignore
+    const attempt = { nonce: 'n', asked: [], drawnAt: '2026-06-01T10:00:00.000Z', device: 'Phone', state: 'failed', frames: taken, faults: ['unasked'] } as const; // prettier-ignore
+    const evidence = evidenceOf([{ ...attempt, asked: [], faults: ['unasked'], judgement: { ...judgement, steps: [step], unasked: [...judgement.unasked] } }]); // prettier-ignore
+    expect(evidence).toMatchObject({ livenessScore: null, attempts: [{ outcome: 'unasked' }] });
+    expect((evidence.frames as object[]).slice(2)).toEqual([
+      { challenge: 'lookUp', image: 'file-2', seconds: 3.2, seen: 'unasked' },
+      { challenge: 'centre', image: 'file-3', seconds: 9, seen: 'again', lag: 7.6 },
+    ]);
   });
 
   it('fails at its limits and not before', () => {

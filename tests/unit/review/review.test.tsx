@@ -226,6 +226,18 @@ describe('a zone', () => {
   });
 });
 
+it('the recording says which moves nobody asked for, and what was seen before', async () => {
+  const frames = [
+    { challenge: 'turnLeft', seconds: 2, score: 100, passed: true },
+    { challenge: 'lookUp', seconds: 3.2, seen: 'unasked' },
+    { challenge: 'centre', seconds: 9, seen: 'again', lag: 7.6 },
+  ];
+  await room({ checks: [checkOf('a', 1, { frames })] });
+  expect((await screen.findByText('Not asked for')).closest('li')).toHaveTextContent('Look up3.2 sNot asked for');
+  expect(screen.getByText('Seen before').closest('li')).toHaveTextContent('Seen before9 sas 7.6 s before');
+  expect(screen.getByText('Turn left').closest('li')).toHaveTextContent('Done: Turn left2 s');
+});
+
 describe('the faces of document and selfie', () => {
   it.each([
     ['what is missing', { documentFront: 'f' }, /it takes a picture of the document’s front and a selfie/],

@@ -112,6 +112,8 @@ export default {
       frozen: 'The picture stood still: the camera stopped. Close other apps that use it.',
       still: 'We saw a picture that does not move. Show your own face, and make the moves.',
       order: 'We saw the moves in another order. Do each one when it is asked for.',
+      unasked: 'We saw moves that we did not ask for. Make each one when it is asked for, and no other.',
+      repeated: 'We saw the same moving twice, as a recording shows it. Make each move once, when it is asked for.',
       notSeen: 'We did not see every move. Make them a little larger, and slowly.',
       tooFast: 'The moves came before they were asked for. Wait for each one.',
       tooSlow: 'It took too long.',

@@ -32,11 +32,12 @@ export default {
   movePassed: 'Done: ',
   moveFailed: 'Not done: ',
   frameAt: '%{seconds} s',
+  before: 'as %{seconds} s before',
   live: 'Moves done',
   notLive: 'Not shown',
   noFrames: 'No recording: nothing shows that a live person was before the camera.',
   bound:
-    'The moves were drawn for this recording alone, seen in their order and in the time of our own clock, and one face made all of them.',
+    'The moves were drawn for this recording alone, seen in their order and in the time of our own clock, without others beside them and none twice as a recording shows it, and one face made all of them.',
   caution:
     'This is no certified attack detection. The verdict rests on the moves; the guesses of the model count for nothing.',
 };

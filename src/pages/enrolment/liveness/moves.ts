@@ -3,8 +3,9 @@
  * given one reading after the other; it only leads the person, the verdict is the API's.
  */
 import type { Challenge } from '../../../resources/id-verification-liveness/liveness/challenges';
+import { extentOf, eyesOpen, restOf } from '../../../resources/id-verification-liveness/liveness/extent';
 import type { Pose } from '../../../resources/id-verification-liveness/liveness/geometry';
-import { extentOf, eyesOpen, isStill, restOf } from '../../../resources/id-verification-liveness/liveness/judge';
+import { isStill } from '../../../resources/id-verification-liveness/liveness/judge';
 import type { Reading } from '../../../resources/id-verification-liveness/liveness/reading';
 
 /** What stands in the way of going on, in the order in which it is told. */
@@ -22,7 +23,8 @@ const STILL_MS = 6_000;
 /** Pictures are kept this often, and more rarely once a step takes long. */
 const EVERY_MS = 400;
 const RARELY_MS = 1_200;
-const LONG_MS = 5_000;
+/** As long as it takes to see a recording come round again. */
+const LONG_MS = 8_000;
 const MOST = 84;
 const DARK = 55;
 const FAR = 0.12;

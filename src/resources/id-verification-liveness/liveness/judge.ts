@@ -1,12 +1,14 @@
 /**
  * Whether a row of frames shows one living person who did what was asked. The browser asks it while the person moves; the API asks
- * it again from the pictures alone, with its own clock. It rests on the moves, their order and timing, and on one face throughout;
- * it is no certified detection of attacks by presentation: a good mask or a picture made in real time passes.
+ * it again from the pictures alone, with its own clock. It rests on the moves, their order and timing, on no others being made and none
+ * made again as it was before, and on one face throughout; it is no certified detection of attacks by presentation: a good mask or a picture made in real time passes.
  */
 import type { Challenge } from './challenges';
+import { extentOf, eyesOpen, middle, restOf } from './extent';
 import type { Pose } from './geometry';
 import { likeness, SAME_FACE } from './likeness';
 import type { Box } from './pixels';
+import { repetitionIn, tooManyUnasked, unaskedIn, type Repetition, type Unasked } from './replay';
 
 /** What is known of one frame. */
 export interface Observation {
@@ -37,6 +39,8 @@ export const faults = [
   'frozen',
   'still',
   'order',
+  'unasked',
+  'repeated',
   'notSeen',
   'tooFast',
   'tooSlow',
@@ -63,6 +67,9 @@ export interface Judgement {
   ahead: number | undefined;
   /** Lowest likeness of a face to the first one, 0 to 1; nothing where fewer than two were described. */
   constancy: number | undefined;
+  /** Moves that nobody asked for, in their order; one alone is no fault. */
+  unasked: Unasked[];
+  repetition: Repetition | undefined;
 }
 
 const LIMITS = {
@@ -83,40 +90,6 @@ const LIMITS = {
   /** What a face does by itself in some seconds; a picture of one does not. */
   still: { turn: 0.1, eyes: 0.2, mouth: 0.1 },
 } as const;
-
-/** How far from looking ahead counts as a move done. */
-const MOVES = { turn: 0.25, lift: 0.2, blink: 0.25, smile: 0.15, closer: 0.22 } as const;
-/** Eyes that opened again after a blink. */
-const OPEN_AGAIN = 0.12;
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const REST_FRAMES = 5;
-
-/** What this face is like when it looks ahead: the middle of what was seen last. @returns nothing while no face was seen */
-export function restOf(looking: readonly Pose[]): Pose | undefined {
-  if (looking.length === 0) return undefined;
-  const seen = looking.slice(-REST_FRAMES);
-  const of = (key: keyof Pose) => middle(seen.map((pose) => pose[key]));
-  return { turn: of('turn'), lift: of('lift'), eyes: of('eyes'), mouth: of('mouth'), size: of('size') };
-}
-
-/** How far a move has come, 0 to 1 and more; 1 is enough. @param rest the same face looking ahead */
-export function extentOf(challenge: Challenge, pose: Pose, rest: Pose): number {
-  const extents: Record<Challenge, number> = {
-    turnLeft: (pose.turn - rest.turn) / MOVES.turn,
-    turnRight: (rest.turn - pose.turn) / MOVES.turn,
-    lookUp: (pose.lift - rest.lift) / MOVES.lift,
-    blink: (1 - pose.eyes / rest.eyes) / MOVES.blink,
-    smile: (pose.mouth / rest.mouth - 1) / MOVES.smile,
-    comeCloser: (pose.size / rest.size - 1) / MOVES.closer,
-  };
-  return extents[challenge];
-}
-
-/** Whether the eyes stand open as they did before. */
-export const eyesOpen = (pose: Pose, rest: Pose): boolean => 1 - pose.eyes / rest.eyes < OPEN_AGAIN;
 
 /** Index of the frame where a move came furthest, of those that may show it; a blink counts once the eyes open again. */
 function bestOf(
@@ -197,8 +170,14 @@ export function judge(frames: readonly Observation[], asked: readonly Challenge[
   if (rest && isStill(poses, rest)) found.add('still');
   const steps = rest ? asked.map((challenge, index) => stepOf(challenge, index + 1, frames, asked, rest, found)) : [];
   if (steps.length < asked.length || steps.some(({ passed }) => !passed)) if (!found.has('order')) found.add('notSeen');
+  const unasked = rest ? unaskedIn(frames, asked, rest) : [];
+  if (tooManyUnasked(unasked))
+    found.add(unasked.every(({ challenge }) => asked.includes(challenge)) ? 'order' : 'unasked');
+  const repetition = rest && repetitionIn(frames, asked, rest);
+  if (repetition) found.add('repeated');
   const ordered = faults.filter((fault) => found.has(fault));
-  return { passed: ordered.length === 0, faults: ordered, steps, ahead: aheadOf(frames, rest), constancy };
+  const passed = ordered.length === 0;
+  return { passed, faults: ordered, steps, ahead: aheadOf(frames, rest), constancy, unasked, repetition };
 }
 
 function stepOf(

@@ -25,6 +25,8 @@ const faultWords = {
   frozen: 'The picture froze',
   still: 'A still picture',
   order: 'Moves in another order',
+  unasked: 'Moves that were not asked for',
+  repeated: 'The same moving seen twice',
   notSeen: 'A move was not seen',
   tooFast: 'Faster than a person',
   tooSlow: 'Too slow',
