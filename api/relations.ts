@@ -1,48 +1,68 @@
-/** Customers that belong together name each other: a person writes it on one of them, the API on the other. */
+/** Customers that belong together name each other: a person writes it on one of them, the API on the other, from its side. */
+import { isDeepStrictEqual } from 'node:util';
+import { fromOtherSide, hasShare, relationsOf, type Relation } from '../src/resources/customers/relations';
 import { customers } from '../src/resources/customers/schema';
-import type { AnyRecord } from '../src/schema/fields';
+import { inEnglish } from '../src/schema/problems';
 import type { BehaviourContext } from './behaviours/types';
 import { pathLabel } from './checks';
 import { deriveCustomer } from './customers';
 import { invalid } from './errors';
 import type { Stored } from './store/store';
 
-const relatedOf = (customer: AnyRecord | undefined): string[] =>
-  Array.isArray(customer?.relatedIds) ? customer.relatedIds.map(String) : [];
-
-/** @throws ApiError 422 for a customer that names itself */
-export function demandOthers(customer: Stored): void {
-  if (relatedOf(customer).includes(customer.id))
-    throw invalid({ relatedIds: 'A customer is not related to itself.' }, (path) => pathLabel(customers, path));
+/** @throws ApiError 422 for a customer that names itself, a relation that stands there twice, and a share of who owns nothing */
+export function demandRelations(customer: Stored): void {
+  const errors: Record<string, string> = {};
+  const known = new Set<string>();
+  for (const [place, { customerId, kind, share }] of relationsOf(customer).entries()) {
+    const path = (part: string): string => `relations.${place}.${part}`;
+    if (customerId === customer.id) errors[path('customerId')] = 'A customer is not related to itself.';
+    if (known.has(`${kind} ${customerId}`)) errors[path('kind')] = 'This relation stands here already.';
+    if (typeof share === 'number' && !hasShare(kind)) errors[path('share')] = 'Only an owner has a share.';
+    known.add(`${kind} ${customerId}`);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors, (path) => pathLabel(customers, path));
 }
 
-async function nameOn(context: BehaviourContext, id: string, customer: Stored, related: boolean): Promise<void> {
-  const other = await context.session.get(customers.name, id);
-  const ids = relatedOf(other);
-  if (!other || ids.includes(customer.id) === related) return;
-  const next = related ? [...ids, customer.id] : ids.filter((known) => known !== customer.id);
+const naming = (relations: readonly Relation[], id: string): Relation[] =>
+  relations.filter(({ customerId }) => customerId === id);
+
+/** What the changelog says of the other one. */
+const toldOf = (name: string, had: readonly Relation[], has: readonly Relation[]) =>
+  has.length === 0
+    ? { action: 'unlink', summary: `No longer related to ${name}` }
+    : { action: 'link', summary: had.length === 0 ? `Related to ${name}` : `Otherwise related to ${name}` };
+
+async function nameOn(context: BehaviourContext, id: string, customer: Stored): Promise<void> {
+  const theirs = relationsOf(await context.session.get(customers.name, id));
+  const had = naming(theirs, customer.id);
+  const has = naming(relationsOf(customer), id).map((relation) => fromOtherSide(relation, customer.id));
+  if (isDeepStrictEqual(had, has)) return;
+  const others = theirs.filter(({ customerId }) => customerId !== customer.id);
+  const { relations } = customers.fields;
+  if (others.length + has.length > relations.maxItems)
+    throw invalid({ relations: inEnglish({ key: 'list', args: { max: relations.maxItems } }) }, (path) =>
+      pathLabel(customers, path),
+    );
+  const next = [...others, ...has];
   const name = typeof customer.reference === 'string' ? customer.reference : customer.id;
-  await deriveCustomer(
-    context,
-    id,
-    { relatedIds: next.length > 0 ? next : null },
-    related
-      ? { action: 'link', summary: `Related to ${name}` }
-      : { action: 'unlink', summary: `No longer related to ${name}` },
-  );
+  await deriveCustomer(context, id, { relations: next.length > 0 ? next : null }, toldOf(name, had, has));
 }
 
 /** After a customer is made or changed: those that it names now name it, and those that it names no more do not. */
 export async function followRelations(context: BehaviourContext, customer: Stored, before?: Stored): Promise<void> {
-  const [had, has] = [relatedOf(before), relatedOf(customer)];
-  for (const id of has) if (!had.includes(id)) await nameOn(context, id, customer, true);
-  for (const id of had) if (!has.includes(id)) await nameOn(context, id, customer, false);
+  const [had, has] = [relationsOf(before), relationsOf(customer)];
+  if (isDeepStrictEqual(had, has)) return;
+  for (const id of new Set([...has, ...had].map(({ customerId }) => customerId))) await nameOn(context, id, customer);
 }
+
+/** Of who is deleted: nobody names them any more. */
+export const dropRelations = (context: BehaviourContext, gone: Stored): Promise<void> =>
+  followRelations(context, { ...gone, relations: null }, gone);
 
 /** Of who is erased: nobody says to whom they belonged. */
 export async function forgetRelations(context: BehaviourContext, id: string): Promise<void> {
   const customer = await context.session.get(customers.name, id);
-  if (!customer || relatedOf(customer).length === 0) return;
-  await followRelations(context, { ...customer, relatedIds: null }, customer);
-  await deriveCustomer(context, id, { relatedIds: null });
+  if (!customer || relationsOf(customer).length === 0) return;
+  await dropRelations(context, customer);
+  await deriveCustomer(context, id, { relations: null });
 }

@@ -1,7 +1,7 @@
 /** What a customer is beyond the declaration: its risk follows from its record, and its open cases follow its risk. */
 import { approvedAlone } from '../cases/approving';
 import { followRisk, withRisk } from '../customers';
-import { demandOthers, followRelations } from '../relations';
+import { demandRelations, dropRelations, followRelations } from '../relations';
 import { weightsOf } from '../risk/model';
 import { followDuplicates, forgetIdentity } from '../verification/duplicates';
 import type { Behaviour } from './types';
@@ -19,11 +19,12 @@ const nothingFound = {
 
 export const customersBehaviour: Behaviour = {
   async prepareCreate(record, { session, viewer }) {
+    demandRelations(record);
     const weights = await weightsOf(session, viewer.organizationId);
     return withRisk({ ...record, lastScreenedAt: null, ...nothingFound }, weights);
   },
   async prepareUpdate(record, _before, { session, viewer }) {
-    demandOthers(record);
+    demandRelations(record);
     return withRisk(record, await weightsOf(session, viewer.organizationId));
   },
   async afterWrite(record, before, context) {
@@ -32,5 +33,8 @@ export const customersBehaviour: Behaviour = {
     await followRelations(context, record, before);
   },
   moved: (record, _before, { name }, context) => (name === 'submit' ? approvedAlone(record, context) : record),
-  removed: (record, { session }) => forgetIdentity(session, record.id),
+  async removed(record, context) {
+    await forgetIdentity(context.session, record.id);
+    await dropRelations(context, record);
+  },
 };

@@ -23,6 +23,7 @@ import { nearMatchEvents } from './nearMatches';
 import { settleIn } from './platform';
 import { paymentEvents } from './paymentStory';
 import { populationEvents } from './population';
+import { relationEvents } from './relationStory';
 import { DAY, dayOf, spanTo } from './span';
 import { StoryStore } from './storyStore';
 import { inventedWatchlist } from './watchlist';
@@ -91,6 +92,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
       ...rateEvents(services, span, seed),
       ...populationEvents(cast, world, span, { count, seed, told, screenAll }),
       ...(await nearMatchEvents(cast, services, world, span)),
+      ...relationEvents(cast, services, world, span),
       ...otherCaseEvents(cast, services, world, span),
       ...workedOffEvents(cast, services, world, span),
       ...moneyEvents(services, world, span, seed),

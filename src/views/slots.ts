@@ -35,6 +35,8 @@ export interface WholeSlotProps {
 /** A tab of a record page beside the overview and the related lists; its address is `/x/{id}/{key}`. */
 export interface RecordTab {
   key: string;
+  /** Key of the related list that it stands before; before all of them when left out. */
+  before?: string;
   /** Catalogue key of its name. */
   label: string;
   Component: ComponentType<RecordSlotProps>;

@@ -129,6 +129,7 @@ describe('the demo data', () => {
       'identityDocuments',
       'lei',
       'vatNumber',
+      'relations',
     ])
       expect(
         people.filter((person) => person[source] !== null && person[source] !== undefined).length,

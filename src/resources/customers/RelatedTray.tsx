@@ -12,7 +12,7 @@ import { RiskChip, StatusChip } from '../../theme/ui/chips';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
-import { asText, asTexts, isMissing } from '../../views/fieldTypes/shared/values';
+import { asText, isMissing } from '../../views/fieldTypes/shared/values';
 import { mayEdit, mayShow } from '../../views/parts/rights';
 import { editPath, recordPath } from '../../views/paths';
 import { useSchema, type RecordSlotProps } from '../../views/slots';
@@ -21,6 +21,8 @@ import { useWords } from '../../views/words';
 import type { Case } from '../cases/schema';
 import { shortTime, timeOf } from '../cases/time';
 import { useNow } from '../cases/useNow';
+import { RELATIONS_TAB, relationsOf, type Relation } from './relations';
+import { useRelationWords } from './relationWords';
 import type { Customer } from './schema';
 
 /** Of each kind; what is more stands in the tabs and the details. */
@@ -107,15 +109,22 @@ function CaseRow({ schema, record, opens }: { schema: AnyResource; record: Case;
   );
 }
 
-function CustomerRow({ schema, record, opens }: { schema: AnyResource; record: Customer; opens: boolean }) {
-  const words = useWords(schema);
+interface CustomerRowProps {
+  schema: AnyResource;
+  record: Customer;
+  relations: readonly Relation[];
+  opens: boolean;
+}
+
+function CustomerRow({ schema, record, relations, opens }: CustomerRowProps) {
   const name = nameOf(schema, record);
+  const say = useRelationWords(schema);
   return (
     <Row
       mark={<Avatar name={name} shape={schema.avatar?.(record) ?? 'person'} size={28} />}
       name={name}
       to={opens ? recordPath(schema, record.id) : undefined}
-      sub={[asText(record.reference), words.option('type', asText(record.type)).label].filter(Boolean).join(', ')}
+      sub={say(relations)}
       chip={isMissing(record.riskScore) ? null : <RiskChip score={Number(record.riskScore)} />}
     />
   );
@@ -129,7 +138,8 @@ export function RelatedTray({ schema, record }: RecordSlotProps) {
   const viewer = useViewer();
   const caseSchema = useSchema('cases');
   const sees = caseSchema !== undefined && can(viewer, caseSchema.name, 'list');
-  const ids = isMissing(record.relatedIds) ? [] : asTexts(record.relatedIds);
+  const relations = relationsOf(record);
+  const ids = [...new Set(relations.map(({ customerId }) => customerId))];
   const open = useGetList<Case>(
     'cases',
     {
@@ -190,11 +200,23 @@ export function RelatedTray({ schema, record }: RecordSlotProps) {
                   <CaseRow key={one.id} schema={caseSchema} record={one} opens={mayShow(caseSchema, viewer)} />
                 ))}
               {people.map((one) => (
-                <CustomerRow key={one.id} schema={schema} record={one} opens={mayShow(schema, viewer)} />
+                <CustomerRow
+                  key={one.id}
+                  schema={schema}
+                  record={one}
+                  relations={relations.filter(({ customerId }) => customerId === one.id)}
+                  opens={mayShow(schema, viewer)}
+                />
               ))}
             </Items>
           )}
-          {ids.length > SHOWN && <Words>{translate('related.more', { smart_count: ids.length - SHOWN })}</Words>}
+          {ids.length > SHOWN && (
+            <Words>
+              <All to={recordPath(schema, String(record.id), RELATIONS_TAB)}>
+                {translate('related.more', { smart_count: ids.length - SHOWN })}
+              </All>
+            </Words>
+          )}
         </Sheet>
       )}
     </Tray>

@@ -22,3 +22,5 @@ export const Beside = (props: RecordSlotProps) => (
     <PersonalData {...props} />
   </>
 );
+
+export { RelationsCount, RelationsTab } from './RelationsTab';

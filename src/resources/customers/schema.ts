@@ -1,11 +1,12 @@
 import { isErased } from '../../schema/erasure';
-import { defineResource, type RecordOf } from '../../schema/resource';
+import { defineResource, type RecordOf, type Section } from '../../schema/resource';
 import { auditLog } from '../auditLog';
 import { can } from '../../schema/permissions';
 import { checkKinds, checksOfCustomer } from '../checks';
 import { holdFields, holdRights } from '../hold';
 import { namedWithRules } from './duplicates';
 import { products } from './products';
+import { relationKinds } from './relations';
 import { customerTypes } from './types';
 
 const isIndividual = (record: Record<string, unknown>): boolean => record.type !== 'business';
@@ -13,6 +14,55 @@ const isBusiness = (record: Record<string, unknown>): boolean => record.type ===
 
 const joined = (...parts: unknown[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
+
+const sections: readonly Section[] = [
+  {
+    key: 'identity',
+    label: 'Identity',
+    place: 'side',
+    fields: [
+      'type',
+      'firstName',
+      'middleName',
+      'lastName',
+      'legalName',
+      'legalForm',
+      'otherNames',
+      'dateOfBirth',
+      'placeOfBirth',
+      'gender',
+      'nationalities',
+      'nationalNumber',
+      'registrationNumber',
+      'lei',
+      'vatNumber',
+      'industry',
+      'incorporatedOn',
+      'country',
+    ],
+  },
+  { key: 'documents', label: 'Identity documents', place: 'main', fields: ['identityDocuments'] },
+  { key: 'files', label: 'Documents', place: 'main', fields: ['documents'] },
+  { key: 'contact', label: 'Contact', place: 'side', fields: ['email', 'phone', 'website', 'address'] },
+  {
+    key: 'relationship',
+    label: 'Relationship',
+    place: 'side',
+    fields: [
+      'pep',
+      'sourceOfFunds',
+      'expectedTurnover',
+      'products',
+      'ownerId',
+      'tags',
+      'nextReview',
+      'externalReference',
+      'notes',
+      'lastScreenedAt',
+    ],
+  },
+  { key: 'hold', label: 'Legal hold', place: 'side', fields: ['holdReason', 'heldById', 'heldAt', 'erasedAt'] },
+];
 
 /** Who is screened: a person or a business. */
 export const customers = defineResource({
@@ -217,12 +267,18 @@ export const customers = defineResource({
     },
     ...holdFields,
     erasedAt: { type: 'dateTime', label: 'Erased', owned: true, when: isErased },
-    relatedIds: {
-      type: 'references',
-      label: 'Related customers',
-      help: 'People and businesses that belong to this one: directors, owners, family. They name it in turn.',
-      reference: 'customers',
-      holds: false,
+    relations: {
+      type: 'list',
+      label: 'Relationships',
+      help: 'Who belongs to this customer, and as what: “Director” is the other one here, “Director there” is this one at the other. The other customer names this one in turn.',
+      maxItems: 200,
+      exportable: true,
+      of: {
+        customerId: { type: 'reference', label: 'Customer', reference: 'customers', required: true },
+        kind: { type: 'choice', label: 'Relationship', required: true, options: relationKinds },
+        share: { type: 'percent', label: 'Owner’s share' },
+        since: { type: 'date', label: 'Since', past: true },
+      },
     },
     documents: {
       type: 'list',
@@ -268,55 +324,9 @@ export const customers = defineResource({
   ],
   meta: ['reference', 'type', 'country', 'ownerId'],
   flags: ['pep'],
-  sections: [
-    {
-      key: 'identity',
-      label: 'Identity',
-      place: 'side',
-      fields: [
-        'type',
-        'firstName',
-        'middleName',
-        'lastName',
-        'legalName',
-        'legalForm',
-        'otherNames',
-        'dateOfBirth',
-        'placeOfBirth',
-        'gender',
-        'nationalities',
-        'nationalNumber',
-        'registrationNumber',
-        'lei',
-        'vatNumber',
-        'industry',
-        'incorporatedOn',
-        'country',
-      ],
-    },
-    { key: 'documents', label: 'Identity documents', place: 'main', fields: ['identityDocuments'] },
-    { key: 'files', label: 'Documents', place: 'main', fields: ['documents'] },
-    { key: 'contact', label: 'Contact', place: 'side', fields: ['email', 'phone', 'website', 'address'] },
-    {
-      key: 'relationship',
-      label: 'Relationship',
-      place: 'side',
-      fields: [
-        'pep',
-        'sourceOfFunds',
-        'expectedTurnover',
-        'products',
-        'ownerId',
-        'tags',
-        'nextReview',
-        'externalReference',
-        'notes',
-        'relatedIds',
-        'lastScreenedAt',
-      ],
-    },
-    { key: 'hold', label: 'Legal hold', place: 'side', fields: ['holdReason', 'heldById', 'heldAt', 'erasedAt'] },
-  ],
+  sections,
+  // The record shows them in a tab of their own, in words.
+  form: [...sections, { key: 'relations', label: 'Relationships', fields: ['relations'] }],
   filters: [
     'status',
     'riskScore',

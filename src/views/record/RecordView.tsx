@@ -126,12 +126,15 @@ function useTabs(schema: AnyResource, record: WholeRecord, viewer: Viewer, ui: R
       },
     ];
   });
-  const own = (ui.record?.tabs ?? []).map(({ key, label, Component, Count }: RecordTab): TabPart => ({
-    key,
-    label: translate(label),
-    ...(Count && { count: <Count schema={schema} record={record} /> }),
-    draw: () => <Component schema={schema} record={record} />,
-  }));
+  const own = (ui.record?.tabs ?? []).map(
+    ({ key, before, label, Component, Count }: RecordTab): TabPart & { before?: string | undefined } => ({
+      key,
+      before,
+      label: translate(label),
+      ...(Count && { count: <Count schema={schema} record={record} /> }),
+      draw: () => <Component schema={schema} record={record} />,
+    }),
+  );
   const sections = translate('views.record.details');
   const details: TabPart[] = ui.record?.overview
     ? [
@@ -142,7 +145,8 @@ function useTabs(schema: AnyResource, record: WholeRecord, viewer: Viewer, ui: R
         },
       ]
     : [];
-  return [...details, ...own, ...related];
+  const placed = related.flatMap((tab) => [...own.filter(({ before }) => before === tab.key), tab]);
+  return [...details, ...own.filter((tab) => !placed.includes(tab)), ...placed];
 }
 
 interface LoadedRecordProps {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** What a decision stands on: the latest check of each kind on a customer; rules and the travel rule on a payment. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/resources';
 import { ChecksTray } from '../../../src/resources/customers/ChecksTray';
+import { RelationsTab } from '../../../src/resources/customers/RelationsTab';
 import { RiskCard } from '../../../src/resources/customers/RiskCard';
 import { RelatedTray } from '../../../src/resources/customers/RelatedTray';
 import { customers } from '../../../src/resources/customers/schema';
@@ -142,15 +143,21 @@ describe('what hangs on a customer', () => {
     });
   const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\p{Co}/gu, ''));
 
+  const family = [{ customerId: 'firm', kind: 'family' }];
   const firm = { id: 'firm', name: 'Marisco Verde', reference: 'CUS-7', type: 'business', riskScore: 37 };
 
   it('are its open cases by when they are due, and who belongs to it, with the way to each', async () => {
-    tray({ ...ilse, relatedIds: ['firm', 'gone'] }, { cases, customers: [firm] });
+    const relations = [
+      { customerId: 'firm', kind: 'directorOf', since: '2021-04-01' },
+      { customerId: 'gone', kind: 'spouse' },
+      { customerId: 'firm', kind: 'ownerOf', share: 18 },
+    ];
+    tray({ ...ilse, relations }, { cases, customers: [firm] });
     await screen.findByText('CS-late');
     expect(items()).toEqual([
       'CS-lateMatter late, past due by 2 h 00 mIn review',
       'CS-dueMatter due, due in 3 d 1 hOpen',
-      expect.stringMatching(/Marisco VerdeCUS-7, Business37$/),
+      expect.stringMatching(/Marisco VerdeDirector there since 2021, 18% owner there37$/),
     ]);
     const linked = Object.fromEntries(
       screen.getAllByRole('link').map((link) => [link.textContent?.replace(/\p{Co}/gu, ''), link.getAttribute('href')]),
@@ -168,17 +175,16 @@ describe('what hangs on a customer', () => {
     const { unmount } = tray(ilse, { cases: [] });
     expect(await screen.findByText(/^No open case/)).toBeInTheDocument();
     unmount();
-    const relatedIds = Array.from({ length: 6 }, (_, at) => `r${at}`);
-    tray({ ...ilse, relatedIds }, { cases: [], customers: relatedIds.map((id) => ({ ...firm, id, name: id })) });
-    expect(await screen.findByText('2 more stand among the details.')).toBeInTheDocument();
+    const ids = Array.from({ length: 6 }, (_, at) => `r${at}`);
+    const relations = ids.map((customerId) => ({ customerId, kind: 'family' }));
+    tray({ ...ilse, relations }, { cases: [], customers: ids.map((id) => ({ ...firm, id, name: id })) });
+    const more = await screen.findByRole('link', { name: '2 more among the relationships' });
+    expect(more.getAttribute('href')).toBe('/customers/ilse/relationships');
     expect(items()).toHaveLength(4);
   });
 
   it('open nothing that may not be opened, and are nothing for who may see none of it', async () => {
-    const first = tray({ ...ilse, relatedIds: ['firm'] }, { cases, customers: [firm] }, [
-      'cases.list',
-      'customers.list',
-    ]);
+    const first = tray({ ...ilse, relations: family }, { cases, customers: [firm] }, ['cases.list', 'customers.list']);
     expect(await screen.findByText('CS-due')).toBeInTheDocument();
     expect(await screen.findByText('Marisco Verde')).toBeInTheDocument();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All cases']);
@@ -197,12 +203,46 @@ describe('what hangs on a customer', () => {
         }) as never,
       },
     );
-    scene(<RelatedTray schema={customers} record={{ ...ilse, relatedIds: ['firm'] }} />, {
+    scene(<RelatedTray schema={customers} record={{ ...ilse, relations: family }} />, {
       provider,
       schemas: resources,
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Not all of it could be read.');
     expect(screen.getByText('Marisco Verde')).toBeInTheDocument();
+  });
+});
+
+describe('the relationships of a customer', () => {
+  const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo', 'Kay', 'Lou'];
+  const others = names.map((name) => ({ id: name, name, type: 'individual', status: 'approved', riskScore: 12 }));
+  const relations = [
+    { customerId: 'Ada', kind: 'owner', share: 12.5, since: '2021-04-01' },
+    ...names.slice(1).map((customerId) => ({ customerId, kind: 'family' })),
+  ];
+  const tab = (record: AnyRecord, may = ['*']) =>
+    scene(<RelationsTab schema={customers} record={{ id: 'ilse', ...record }} />, {
+      provider: recordsProvider({ customers: others }),
+      schemas: resources,
+      may,
+    });
+
+  it('are rows with who it is, as what, how much and since when, on pages of their own', async () => {
+    tab({ relations });
+    const table = await screen.findByRole('table', { name: 'Relationships' });
+    expect(await within(table).findByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/customers/Ada');
+    expect(rows(table)).toHaveLength(10);
+    expect(rows(table)[0]?.slice(1)).toEqual(['Owner', '12.5%', '2021 04 01', 'Risk 12, Low12', 'Approved']);
+    expect(screen.getByText('1–10 of 12')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: /next/i }));
+    expect(await within(table).findByRole('link', { name: 'Lou' })).toBeInTheDocument();
+    expect(rows(table)).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /Link/ })).toHaveAttribute('href', '/customers/ilse/edit');
+  });
+
+  it('say that there are none, and who only reads is offered no change', async () => {
+    tab({}, ['customers.show']);
+    expect(await screen.findByText('Nobody is named who belongs to this customer.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Link/ })).toBeNull();
   });
 });
 

@@ -6,5 +6,8 @@ export default {
   pastDue: '%{title}, past due by %{time}',
   cases: 'All cases',
   link: 'Link',
-  more: '%{smart_count} more stands among the details. |||| %{smart_count} more stand among the details.',
+  more: '%{smart_count} more among the relationships |||| %{smart_count} more among the relationships',
+  nobody: 'Nobody is named who belongs to this customer.',
+  share: '%{share} %{kind}',
+  since: '%{said} since %{year}',
 };
