@@ -31,6 +31,8 @@ export interface FactorSetUp {
   turnOn: (viewer: SignedIn, code: string, visitor: Visitor) => Promise<{ user: SessionUser }>;
   /** @throws ApiError 422 without a reproof, 409 where the organization requires the factor or there is none */
   turnOff: (viewer: SignedIn, reproof: Reproof, visitor: Visitor) => Promise<{ user: SessionUser }>;
+  /** How many recovery codes are unused, and when one was used last. */
+  codesLeft: (viewer: SignedIn) => Promise<{ left: number; of: number; lastUsedAt: string | null }>;
   /** Ten new codes in place of all before. @throws ApiError 422 without a reproof, 409 without a factor */
   recoveryCodes: (viewer: SignedIn, reproof: Reproof, visitor: Visitor) => Promise<{ recoveryCodes: string[] }>;
   /**
@@ -182,6 +184,12 @@ export function factorSetUp(services: Services): FactorSetUp {
         await note(session, changed, visitor, 'secondFactor', 'Turned the second factor off');
         return { user: await sessionUser(session, changed, true) };
       });
+    },
+
+    codesLeft: async (viewer) => {
+      const kept = (await credentialsOf(store, viewer.id))?.recoveryCodes ?? [];
+      const used = kept.flatMap(({ usedAt }) => usedAt ?? []).toSorted();
+      return { left: kept.length - used.length, of: kept.length, lastUsedAt: used.at(-1) ?? null };
     },
 
     recoveryCodes: async (viewer, reproof, visitor) => {

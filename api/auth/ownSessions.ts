@@ -1,7 +1,8 @@
 /** The sessions of the person who looks: where they are signed in, and ending them. */
+import { CHANGELOG } from '../audit';
 import { notFound } from '../errors';
 import type { Services } from '../services';
-import type { StoreSession } from '../store/store';
+import type { Stored, StoreSession } from '../store/store';
 import type { SignedIn } from '../viewer';
 import { accountOf } from './account';
 import { opening, type Visitor } from './opening';
@@ -18,6 +19,28 @@ export interface OwnSession {
   userAgent: string | null;
   /** It is the one that asks. */
   current: boolean;
+  /** Its sign-in came from a network from which the person had signed in never before, and had from others. */
+  newPlace: boolean;
+}
+
+/** As many sign-ins of the person are looked through for where they have been. */
+const SIGN_INS = 500;
+
+/** The network of an address as far as a provider hands them out: what changes within it is no other place. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return plain.includes(':') ? plain.split(':').slice(0, 3).join(':') : plain.split('.').slice(0, 3).join('.');
+}
+
+interface CameFrom {
+  createdAt: string;
+  ip: string | null;
+}
+
+/** Whether a session began in a network that none of the sign-ins before it came from; the very first is from no new place. */
+export function isNewPlace({ createdAt, ip }: CameFrom, signIns: readonly CameFrom[]): boolean {
+  const before = signIns.flatMap((one) => (one.ip !== null && one.createdAt < createdAt ? [networkOf(one.ip)] : []));
+  return ip !== null && before.length > 0 && !before.includes(networkOf(ip));
 }
 
 export interface OwnSessions {
@@ -52,8 +75,17 @@ export function ownSessions(services: Services): OwnSessions {
     });
 
   return {
-    list: async (viewer) =>
-      (await live(store, viewer))
+    list: async (viewer) => {
+      const { data } = await store.list(CHANGELOG, {
+        where: [
+          { path: 'actorId', op: 'eq', value: viewer.id },
+          { path: 'action', op: 'eq', value: 'signIn' },
+        ],
+        sort: [{ path: 'id', order: 'DESC' }],
+        range: [0, SIGN_INS - 1],
+      });
+      const signIns = data as (Stored & CameFrom)[];
+      return (await live(store, viewer))
         .filter(({ scope }) => scope === 'full')
         .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
         .map((record) => ({
@@ -64,7 +96,9 @@ export function ownSessions(services: Services): OwnSessions {
           ip: record.ip,
           userAgent: record.userAgent,
           current: record.id === viewer.sessionId,
-        })),
+          newPlace: isNewPlace(record, signIns),
+        }));
+    },
     end: async (viewer, id, visitor) => {
       if ((await endThose(viewer, visitor, (record) => record.id === id)) === 0)
         throw notFound('This session has ended already.');

@@ -219,6 +219,14 @@ export function authRoutes(services: Services): Router {
     }),
   );
 
+  router.get(
+    '/recovery-code',
+    handle(async (_req, res) => {
+      res.json({ data: await factor.codesLeft(viewerOf(res)) });
+    }),
+  );
+  router.all('/recovery-code', onlyMethods('GET'));
+
   const sessions = ownSessions(services);
   router.get(
     '/sessions',

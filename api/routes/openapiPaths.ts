@@ -248,6 +248,18 @@ const auth: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 422, 429],
     }),
   },
+  '/auth/recovery-code': {
+    get: call('auth.recoveryCodesLeft', {
+      tag,
+      summary: 'How many of one’s recovery codes are unused, and when one was used last; never the codes',
+      data: object({
+        left: { type: 'integer' },
+        of: { type: 'integer' },
+        lastUsedAt: { type: ['string', 'null'], format: 'date-time' },
+      }),
+      refusals: [401, 403],
+    }),
+  },
   '/auth/recovery-code/generate': {
     post: call('auth.makeRecoveryCodes', {
       tag,
@@ -269,6 +281,7 @@ const auth: { [path: string]: JsonSchema } = {
           ip: { type: ['string', 'null'] },
           userAgent: { type: ['string', 'null'] },
           current: { type: 'boolean' },
+          newPlace: { type: 'boolean' },
         }),
       },
       refusals: [401, 403],

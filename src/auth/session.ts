@@ -318,14 +318,16 @@ export function createSession({
 
   /** Turns the second factor on or off. That it is so already may be by a try of which nothing was heard: then it is done. */
   async function turnFactor(to: 'on' | 'off', body: unknown): Promise<void> {
-    const { generation } = current;
+    const { generation, authUser } = current;
+    const goal = to === 'on';
     try {
       const { data } = await http.call<{ user?: unknown }>('POST', `/auth/2fa/turn-${to}`, { body });
       dispatch({ type: 'profile', generation, answer: data.user });
     } catch (error) {
-      if (statusOf(error) !== 409) throw error;
+      // Who has one already sets up another in its place: that it is on says nothing then.
+      if (statusOf(error) !== 409 || authUser?.user.twoFactorEnabled === goal) throw error;
       await readProfile().catch(() => undefined);
-      if (generation !== current.generation || current.authUser?.user.twoFactorEnabled !== (to === 'on')) throw error;
+      if (generation !== current.generation || current.authUser?.user.twoFactorEnabled !== goal) throw error;
     }
   }
 

@@ -170,7 +170,10 @@ describe.each(engines)('second factor and own sessions on %s', (store) => {
     for (const shown of [...codes, String(code)]) expect(kept).not.toContain(shown);
     const half = await signIn(api, person);
     expect((await post('/auth/recovery-code/validate', half.token, { code: codes[0] })).status).toBe(422);
+    const counted = async () => (await get('/auth/recovery-code', token)).body.data;
+    expect(await counted()).toEqual({ left: 10, of: 10, lastUsedAt: null });
     expect((await post('/auth/recovery-code/validate', half.token, { code })).status).toBe(200);
+    expect(await counted()).toEqual({ left: 9, of: 10, lastUsedAt: clock.now().toISOString() });
   });
 
   it('R22: the first codes are the session’s that set the factor up; another of the same person proves itself', async () => {
@@ -270,10 +273,22 @@ describe.each(engines)('second factor and own sessions on %s', (store) => {
     const person = await addPerson(api);
     const [mine, second, third] = [await signIn(api, person), await signIn(api, person), await signIn(api, person)];
     const stranger = await signIn(api, await addPerson(api));
-    const listed = (await get('/auth/sessions', mine.token)).body.data as { id: string; current: boolean }[];
+    const listed = (await get('/auth/sessions', mine.token)).body.data as {
+      id: string;
+      current: boolean;
+      newPlace: boolean;
+    }[];
     expect(listed.map(({ current }) => current).filter(Boolean)).toHaveLength(1);
     expect(listed).toHaveLength(3);
     expect(JSON.stringify(listed)).not.toMatch(/hash|refresh/i);
+    // From where they always come; and from elsewhere.
+    expect(listed.map(({ newPlace }) => newPlace)).toEqual([false, false, false]);
+    const [latest] = listed;
+    const record = (await api.store.get('sessions', latest?.id ?? '')) ?? expect.fail();
+    const from = { ip: '203.0.113.9', createdAt: new Date(clock.now().getTime() + 1).toISOString() };
+    await api.store.transaction((session) => session.update('sessions', { ...record, ...from }));
+    const moved = (await get('/auth/sessions', mine.token)).body.data as typeof listed;
+    expect(moved.map(({ newPlace }) => newPlace)).toEqual([true, false, false]);
     const [theirs] = (await get('/auth/sessions', stranger.token)).body.data as { id: string }[];
     const end = (id: string) => call(api, 'DELETE', `/auth/sessions/${id}`, { token: mine.token });
     expect((await end(theirs?.id ?? '')).status).toBe(404);

@@ -46,6 +46,7 @@ const everybodys = new Set([
   'POST /auth/2fa/turn-on',
   'POST /auth/2fa/turn-off',
   'POST /auth/recovery-code/generate',
+  'GET /auth/recovery-code',
   'POST /auth/reproof',
   'GET /auth/sessions',
   'DELETE /auth/sessions',

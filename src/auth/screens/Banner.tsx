@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/useT';
 import { Icon } from '../../theme/icons/Icon';
+import type { IconName } from '../../theme/icons/names';
 import { radius, type } from '../../theme/measures';
 import type { Tone } from '../../theme/ui/chips';
 import { color } from '../../theme/vars';
@@ -22,15 +23,17 @@ const icons = { error: 'error', info: 'info', success: 'check_circle', warning: 
 
 export interface BannerProps {
   tone: keyof typeof icons;
+  /** In place of the tone's own. */
+  icon?: IconName;
   title?: ReactNode;
   children?: ReactNode;
 }
 
 /** A short notice above a form. */
-export function Banner({ tone, title, children }: BannerProps) {
+export function Banner({ tone, icon = icons[tone], title, children }: BannerProps) {
   return (
     <Root tone={tone}>
-      <Icon name={icons[tone]} size={17} filled />
+      <Icon name={icon} size={17} filled />
       <div>
         {title !== undefined && <strong>{title}</strong>}
         {children !== undefined && <div>{children}</div>}

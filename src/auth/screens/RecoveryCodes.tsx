@@ -79,7 +79,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <Middle>
       <Tray>
         <Inside>
-          <Banner tone="warning" title={t('auth.codes.once')}>
+          <Banner tone="warning" icon="visibility_off" title={t('auth.codes.once')}>
             {t('auth.codes.keep')}
           </Banner>
           <Codes aria-label={t('auth.codes.list')} data-testid="recovery-codes">

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FACTOR_SET_UP, RECOVERY_CODES } from '../../auth/factorPaths';
+import { FACTOR_SET_UP } from '../../auth/factorPaths';
 import { useT } from '../../i18n/useT';
 import type { SessionUser } from '../../providers/authUser';
 import { Icon } from '../../theme/icons/Icon';
@@ -40,7 +40,7 @@ export interface SecondFactorCardProps {
   onTurnOff: (values: { password: string }) => Promise<unknown>;
 }
 
-/** Whether a second proof is asked for at the sign-in, and the ways to set it up, renew its recovery codes and turn it off. */
+/** Whether a second proof is asked for at the sign-in, and the ways to set it up and turn it off. */
 export function SecondFactorCard({ user, onTurnOff }: SecondFactorCardProps) {
   const t = useT();
   const notify = useNotify();
@@ -66,16 +66,11 @@ export function SecondFactorCard({ user, onTurnOff }: SecondFactorCardProps) {
         </Text>
         <Foot>
           {on ? (
-            <>
-              <Button component={Link} to={RECOVERY_CODES} variant="tonal" startIcon={<Icon name="autorenew" />}>
-                {t('profile.factor.codes')}
+            !required && (
+              <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+                {t('profile.factor.turnOff')}
               </Button>
-              {!required && (
-                <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-                  {t('profile.factor.turnOff')}
-                </Button>
-              )}
-            </>
+            )
           ) : (
             <Button component={Link} to={FACTOR_SET_UP} startIcon={<Icon name="add" />}>
               {t('profile.factor.setUp')}

@@ -26,6 +26,7 @@ interface OwnSession {
   ip: string | null;
   userAgent: string | null;
   current: boolean;
+  newPlace: boolean;
 }
 
 const KEY = ['auth', 'sessions'];
@@ -126,6 +127,7 @@ export function Sessions() {
                       <Device>
                         <Icon name={deviceOf(session.userAgent).handheld ? 'phone_iphone' : 'laptop'} size={18} />
                         <Name>{nameOf(session)}</Name>
+                        {session.newPlace && <StatusChip tone="warning" small label={t('profile.sessions.newPlace')} />}
                         {session.current && <StatusChip tone="success" dot small label={t('profile.sessions.this')} />}
                       </Device>
                       <Below>

@@ -14,6 +14,7 @@ import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { color } from '../../theme/vars';
 import { Details, type Draft } from './Details';
 import { ConfirmDialog, useDialogsAhead } from './dialogs';
+import { CodesCard } from './CodesCard';
 import { PasswordForm } from './PasswordForm';
 import { problemOf } from './problem';
 import { RoleCard } from './RoleCard';
@@ -129,6 +130,7 @@ export default function ProfilePage() {
         </Stack>
         <Stack>
           <SecondFactorCard user={user} onTurnOff={(given) => store.turnFactorOff(given)} />
+          {user?.twoFactorEnabled && <CodesCard />}
           <PasswordForm onSubmit={(given) => store.changePassword(given)} />
           <RoleCard user={user} />
         </Stack>
