@@ -141,7 +141,7 @@ export function checkEvents(services: Services, arrivals: Arrivals, world: World
           const body = { customerId, ...(pictured?.body ?? gathered), ...(sessionId ? { sessionId } : {}) };
           const record = await createRecord(services, schema, by, body);
           const id = String(record.id);
-          if (pictured) await drawing.withPortrait(id, pictured.portrait);
+          if (pictured) await drawing.withRead(id, pictured.read);
           if (schema === adverseMediaCheck) {
             // Some wait to be read.
             if (random.chance(0.75)) finished.push({ schema, id, by, result: await readAll(by, id) });

@@ -148,7 +148,11 @@ export function specimens(services: Services, viewer: SignedIn) {
 
   return {
     /** Pictures of an ID verification, laid over what was gathered for it, and the face of the document alone. */
-    async identity(customer: Stored, body: AnyRecord, number: number): Promise<{ body: AnyRecord; portrait: string }> {
+    async identity(
+      customer: Stored,
+      { faceScore, ...body }: AnyRecord,
+      number: number,
+    ): Promise<{ body: AnyRecord; read: { portrait: string; faceScore: unknown } }> {
       const [given] = Array.isArray(customer.identityDocuments) ? (customer.identityDocuments as AnyRecord[]) : [];
       const document = given ?? { kind: body.documentType, country: body.documentCountry };
       const looks = looksOf(number, customer.gender === 'female');
@@ -174,18 +178,18 @@ export function specimens(services: Services, viewer: SignedIn) {
           selfie: await keep('specimen-selfie.jpg', selfie),
           frames: pictures,
         },
-        portrait: await keep('specimen-portrait.jpg', portrait),
+        read: { portrait: await keep('specimen-portrait.jpg', portrait), faceScore },
       };
     },
-    /** Lays the portrait beside, as it is cut out of a page that somebody sent. */
-    withPortrait: (id: string, portrait: string): Promise<void> =>
+    /** Lays beside what is read from pictures that somebody sent: the portrait, cut out of the page, and how like the faces are. */
+    withRead: (id: string, read: { portrait: string; faceScore: unknown }): Promise<void> =>
       services.store.transaction(async (session) => {
         const context = contextOf(services, idVerificationLiveness, { viewer, actor: systemActor(viewer.organizationId) }, session); // prettier-ignore
         const before = await session.get(idVerificationLiveness.name, id);
         if (!before) return;
-        const record = await storeIn(context, before, { ...before, portrait });
+        const record = await storeIn(context, before, { ...before, ...read });
         const changes = changesBetween(idVerificationLiveness, before, record);
-        await auditIn(context, record, { action: 'read', summary: 'Cut the portrait out of the document', changes });
+        await auditIn(context, record, { action: 'read', summary: 'Read the pictures', changes });
       }),
     /** The page of a proof of address, as it was typed off. */
     async proof(body: AnyRecord, number: number): Promise<AnyRecord> {
