@@ -59,6 +59,7 @@ import { webhookDeliveryRoutes, webhookRoutes } from './routes/webhooks';
 import { isCheck } from './risk/facts';
 import type { Services } from './services';
 import type { Store } from './store/store';
+import { createIn, demandVersion, removeIn, updateIn, valuesOf } from './records';
 import { createUsageMeter } from './usage';
 import { createWebhookSender } from './webhooks/sender';
 
@@ -119,6 +120,7 @@ export function createServices({
     newId,
     random,
     jobs: createJobs(() => services),
+    writing: { valuesOf, demandVersion, createIn, updateIn, removeIn },
     usage: createUsageMeter(() => services),
     webhooks: createWebhookSender({ store, now, log, config }, () => services),
   };

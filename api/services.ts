@@ -1,10 +1,12 @@
 /** What every room of the API works with; made once at start by `createServices` in `server.ts` and handed down. */
 import type { MailDelivery, MailTest } from '../src/resources/organizations/schema';
 import type { Logger } from 'pino';
+import type { AnyRecord } from '../src/schema/fields';
 import type { AnyResource } from '../src/schema/resource';
+import type { BehaviourContext } from './behaviours/types';
 import type { Config } from './config';
 import type { Jobs } from './jobs';
-import type { Store, StoreSession } from './store/store';
+import type { Store, Stored, StoreSession } from './store/store';
 import type { UsageMeter } from './usage';
 import type { WebhookSender } from './webhooks/sender';
 
@@ -43,6 +45,17 @@ export interface Mailer {
   isHeldUp(): boolean;
 }
 
+/** Whole writes of a record inside a running transaction, with every guard: for a behaviour that writes another resource's. */
+export interface Writing {
+  /** The cleaned values of a body. @throws ApiError 422 */
+  valuesOf(context: BehaviourContext, body: AnyRecord, before: Stored | undefined): Promise<AnyRecord>;
+  /** @throws ApiError 412 with the current record, when `version` is another one */
+  demandVersion(context: BehaviourContext, record: Stored, version: number | undefined): Promise<void>;
+  createIn(context: BehaviourContext, body: AnyRecord): Promise<Stored>;
+  updateIn(context: BehaviourContext, before: Stored, body: AnyRecord): Promise<Stored>;
+  removeIn(context: BehaviourContext, record: Stored): Promise<void>;
+}
+
 export interface Services {
   store: Store;
   /** The declarations being served. */
@@ -51,6 +64,7 @@ export interface Services {
   log: Logger;
   mail: Mailer;
   jobs: Jobs;
+  writing: Writing;
   /** Counts what API keys call. */
   usage: UsageMeter;
   /** Sends events to the organizations' own systems. */

@@ -133,6 +133,7 @@ async function answer(context: BehaviourContext, before: Stored, request: MoveRe
   const from = String(before[STATUS]);
   const base = { name: request.name, transition: pending.transition, from, waits: false, note: request.note };
   if (request.name === REJECT) {
+    if (transition.secondPerson?.whyNot) demandNote(request.note);
     const draft = { ...before, [STATUS]: pending.from, pending: null };
     return finish(context, before, draft, { ...base, to: pending.from, values: {} });
   }

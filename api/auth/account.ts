@@ -21,7 +21,7 @@ export interface SessionUser {
   name: string;
   email: string;
   avatarUrl: string | null;
-  organization: { id: string; name: string; modules: string[]; requireTwoFactor: boolean };
+  organization: { id: string; name: string; modules: string[]; requireTwoFactor: boolean; roleChangesNeedTwo: boolean };
   role: { id: string; name: string };
   /** The role that the product is looked at as: nothing is written meanwhile. */
   preview: { id: string; name: string } | null;
@@ -87,6 +87,7 @@ export async function sessionUser(session: StoreSession, account: Account, finis
       name: organization?.name ?? '',
       modules: [...modulesOf(organization)],
       requireTwoFactor: organization?.requireTwoFactor === true,
+      roleChangesNeedTwo: organization?.roleChangesNeedTwo === true,
     },
     role: { id: role.id, name: role.name ?? '' },
     preview,

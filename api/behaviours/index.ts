@@ -17,6 +17,7 @@ import { paymentMethodsBehaviour } from './paymentMethods';
 import { paymentsBehaviour } from './payments';
 import { plansBehaviour } from './plans';
 import { riskModelsBehaviour } from './riskModels';
+import { roleChangesBehaviour } from './roleChanges';
 import { rolesBehaviour } from './roles';
 import { savedViewsBehaviour } from './savedViews';
 import { screeningBehaviour } from './screening';
@@ -48,6 +49,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   payments: paymentsBehaviour,
   plans: plansBehaviour,
   'risk-models': riskModelsBehaviour,
+  'role-changes': roleChangesBehaviour,
   roles: rolesBehaviour,
   'saved-views': savedViewsBehaviour,
   screening: screeningBehaviour,

@@ -17,6 +17,8 @@ import { invalid } from '../errors';
 import { MONITOR } from '../screening/kinds';
 import type { Stored } from '../store/store';
 import { MAX_AGE_DAYS, WATCHLISTS } from '../watchlists';
+
+import { approversOf } from './approvers';
 import type { Behaviour, BehaviourContext } from './types';
 
 const sources = Object.keys(workflowFields) as WorkflowSource[];
@@ -56,10 +58,25 @@ async function demandLists(record: Stored, { session }: BehaviourContext): Promi
     throw invalid({ watchlistsOff: 'Leave at least one list on: there would be nothing to screen against.' });
 }
 
+const ALONE =
+  'Nobody but you could approve the changes that you propose. Give somebody else a role that approves role changes first.';
+const SWITCHED_BY_TWO =
+  'Switching this off needs a second person as well. Propose it under Users and roles; somebody else approves it.';
+
+/** Nobody locks themselves out by the second person, and while there is one, nobody goes past them. @throws ApiError 422 */
+async function demandOthers(context: BehaviourContext, on: boolean): Promise<void> {
+  if (context.approved) return;
+  const others = await approversOf(context, on ? 'edit' : 'switchOff', []);
+  if (on && others.length === 0) throw invalid({ roleChangesNeedTwo: ALONE });
+  if (!on && others.length > 0) throw invalid({ roleChangesNeedTwo: SWITCHED_BY_TWO });
+}
+
 export const organizationsBehaviour: Behaviour = {
   prepareUpdate: async (record, before, context) => {
     demandRules(record);
     if (!sameLists(record, before)) await demandLists(record, context);
+    if ((record.roleChangesNeedTwo === true) !== (before.roleChangesNeedTwo === true))
+      await demandOthers(context, record.roleChangesNeedTwo === true);
     // None at all is something else than never said, which stands for all.
     return record.modules === null ? { ...record, modules: [] } : record;
   },
@@ -86,5 +103,6 @@ export const organizationsBehaviour: Behaviour = {
       listMaxAge: record.listMaxAge ?? MAX_AGE_DAYS,
       modules: modulesOf(record),
       requireTwoFactor: record.requireTwoFactor === true,
+      roleChangesNeedTwo: record.roleChangesNeedTwo === true,
     })),
 };

@@ -19,6 +19,8 @@ export interface BehaviourContext {
   now: string;
   /** Nothing is charged for a screening: it follows from the lists of one that was. */
   covered?: true;
+  /** A second person said yes to what is written: it need not be proposed any more. */
+  approved?: true;
 }
 
 export interface Moved {

@@ -1442,6 +1442,7 @@ export const fixedPaths: FixedPart = {
             ...texts('id', 'name'),
             modules: { type: 'array', items: text },
             requireTwoFactor: { type: 'boolean' },
+            roleChangesNeedTwo: { type: 'boolean' },
           },
           ['id', 'name'],
         ),

@@ -5,6 +5,8 @@ export interface SessionOrganization {
   name: string;
   modules: readonly string[];
   requireTwoFactor: boolean;
+  /** A role that is changed waits for somebody else; what nobody said is not asked for. */
+  roleChangesNeedTwo?: boolean;
 }
 
 /** Who is signed in. After a reload only id, name, role and permissions are known until the profile comes. */
@@ -68,6 +70,7 @@ function readOrganization(value: unknown): SessionOrganization | undefined {
     name: asText(own(found, 'name')) ?? '',
     modules: asTexts(own(found, 'modules')) ?? [],
     requireTwoFactor: own(found, 'requireTwoFactor') === true,
+    ...(own(found, 'roleChangesNeedTwo') === true && { roleChangesNeedTwo: true }),
   };
 }
 

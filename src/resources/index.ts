@@ -26,6 +26,7 @@ import { payments } from './payments/schema';
 import { permissions } from './permissions/schema';
 import { plans } from './plans/schema';
 import { riskModels } from './risk-models/schema';
+import { roleChanges } from './role-changes/schema';
 import { roles } from './roles/schema';
 import { savedViews } from './saved-views/schema';
 import { screening } from './screening/schema';
@@ -59,6 +60,7 @@ const declared: readonly AnyResource[] = [
   analytics,
   users,
   roles,
+  roleChanges,
   permissions,
   organizations,
   customerDecisionOutcomes,

@@ -36,9 +36,9 @@ export interface Transition {
   /**
    * Where the condition holds, the record waits in `pending` until somebody else, who holds `<resource>.<permission>`,
    * confirms (then it moves to `to`) or rejects (then it goes back to where it came from). The proposer never is the
-   * second person, whatever their role.
+   * second person, whatever their role. `whyNot`: no is said with a note of at least ten characters.
    */
-  secondPerson?: { when: Condition; pending: string; permission: string };
+  secondPerson?: { when: Condition; pending: string; permission: string; whyNot?: true };
   /** Not offered as a button: the API or a screen of its own calls it. */
   hidden?: boolean;
 }

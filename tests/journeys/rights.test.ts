@@ -163,6 +163,54 @@ describe('a role', () => {
     expect(await axe(page)).toEqual([]);
     expect(watch.found).toEqual([]);
   });
+
+  it('is changed by two where the organization asks for it: sent, looked at on a phone, approved, and back to one by two', async () => {
+    const one = await at('owner');
+    const two = await at('admin', 390);
+    await one.page.goto('/settings');
+    await one.page.getByRole('link', { name: /^Company and legal/ }).click();
+    await one.page
+      .getByRole('link', { name: 'Edit' })
+      .or(one.page.getByRole('button', { name: 'Edit' }))
+      .click();
+    await one.page.getByLabel('Role changes need a second person').click();
+    await one.page.getByLabel('Reason for change').fill('Our auditors ask for it.');
+    await one.page.keyboard.press('Control+s');
+    await one.page.getByText('was saved').first().waitFor();
+    const name = `Written by two ${Date.now()}`;
+    await one.page.goto('/user-management/list/create-role');
+    await one.page.getByLabel('Name').fill(name);
+    await one.page.getByLabel('Open customers', { exact: true }).click();
+    await one.page.getByLabel('Why, for who approves it').fill('The new desk reads only.');
+    await one.page.getByRole('button', { name: 'Review changes' }).click();
+    await one.page.getByRole('button', { name: 'Send for approval' }).click();
+    await one.page.getByText('You proposed this. Somebody else has to confirm or reject it.').waitFor();
+    await one.page.getByRole('button', { name: 'Withdraw' }).waitFor();
+    await two.page.goto('/user-management');
+    await two.page.getByRole('link', { name: new RegExp(name) }).click();
+    await two.page.getByText('Customers: view').waitFor();
+    await two.page.getByText('The new desk reads only.').first().waitFor();
+    expect(await axe(two.page)).toEqual([]);
+    await two.page.getByRole('button', { name: 'Confirm' }).click();
+    await two.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await two.page.getByText('Approved').first().waitFor();
+    await two.page.goto('/roles');
+    await two.page.getByRole('link', { name }).first().click();
+    await two.page.getByRole('table').getByText('Customers').first().waitFor();
+    expect(await two.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    // And back, by two again.
+    await two.page.goto('/user-management/role-changes');
+    await two.page.getByRole('button', { name: 'Switch the second person off' }).click();
+    await two.page.getByRole('dialog').getByLabel('Reason for change').fill('The audit is over now.');
+    await two.page.getByRole('dialog').getByRole('button', { name: 'Send for approval' }).click();
+    await two.page.getByText('You proposed this.').waitFor();
+    await one.page.goto('/roles');
+    await one.page.getByRole('link', { name: /^No second person any more/ }).click();
+    await one.page.getByRole('button', { name: 'Confirm' }).click();
+    await one.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await one.page.getByText('Approved').first().waitFor();
+    expect([...one.watch.found, ...two.watch.found]).toEqual([]);
+  });
 });
 
 describe('the API keys', () => {

@@ -25,18 +25,21 @@ import {
   type MatrixGroup,
   type MatrixRow,
   type Showing,
-} from './matrix';
+} from '../../resources/roles/matrix';
 import { Bar, Empty, Fold, Legend, Name, Others, Scroll, Second, Table } from './matrixStyles';
 import { Tick } from './Tick';
-import { useActionWords, useGroupName, useRowName } from './words';
+import { useActionWords, useGroupName, useRowName } from '../../resources/roles/words';
 
-interface MatrixProps {
+export interface MatrixProps {
   viewer: Viewer;
   value: readonly string[];
   /** As stored. */
   before: readonly string[];
   /** Read only when left out. */
   onChange?: (permissions: string[]) => void;
+  /** Which rows are shown, where that is turned from outside as well. */
+  showing?: Showing;
+  onShowing?: (showing: Showing) => void;
 }
 
 const keysOf = (cells: readonly Cell[]): string[] => cells.map(({ key }) => key);
@@ -48,12 +51,13 @@ const toggled = (set: ReadonlySet<string>, key: string): Set<string> => {
 };
 
 /** Resources by actions; whole rows, groups and columns are ticked at once. Nobody gives what they do not hold. */
-export function Matrix({ viewer, value, before, onChange }: MatrixProps) {
+export function Matrix({ viewer, value, before, onChange, ...outside }: MatrixProps) {
   const translate = useTranslate();
   const { schemas } = useViews();
   const all = useMemo(() => rowsOf(schemas), [schemas]);
   const [search, setSearch] = useState('');
-  const [showing, setShowing] = useState<Showing>('all');
+  const [ownShowing, setOwnShowing] = useState<Showing>('all');
+  const { showing = ownShowing, onShowing: setShowing = setOwnShowing } = outside;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const nameOf = useRowName();

@@ -4,18 +4,24 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { PermissionDifference } from '../../resources/role-changes/Difference';
+import { roleChanges } from '../../resources/role-changes/schema';
+import { useNeedsTwo } from '../../resources/role-changes/useNeedsTwo';
 import { roles } from '../../resources/roles/schema';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { below, from, radius, shell, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { FormRoot } from '../../views/form/FormRoot';
+import { ReasonField } from '../../views/form/ReasonField';
 import { useRecordForm } from '../../views/form/useRecordForm';
+import { typed } from '../../views/form/values';
 import { KeyCap } from '../../views/parts/KeyCap';
+import { recordPath } from '../../views/paths';
 import { useRecord, useSync, type WholeRecord } from '../../views/record/useRecord';
 import { useViews } from '../../views/slots';
-import { difference, rowsOf, textsOf } from './matrix';
-import { Matrix } from './Matrix';
+import { difference, rowsOf, textsOf, type Showing } from '../../resources/roles/matrix';
+import { Matrix, type MatrixProps } from './Matrix';
 import { rolePath } from './paths';
 import { StartsFrom } from './StartsFrom';
 import { RoleSummary } from './Summary';
@@ -49,10 +55,15 @@ const Foot = styled('div')({
   borderRadius: radius.paper,
   background: color.raised,
   boxShadow: color.shadow.e2,
-  '& > p': { ...type.strong, flex: 1, minWidth: 0, margin: 0 },
+  '& > p': { ...type.strong, margin: 0 },
+  '& > p:empty': { display: 'none' },
+  '& > .note': { ...type.body, color: color.text.secondary },
+  // What is said stands at the beginning, what is done at the end.
+  '& > a': { marginInlineStart: 'auto' },
   [below('md')]: { insetBlockEnd: `calc(${shell.bottomBar + 8}px + env(safe-area-inset-bottom))` },
 });
-const List = styled('ul')({ margin: 0, paddingInlineStart: 18 });
+/** What is said to who approves it; no field of a role. */
+const WHY = 'why';
 
 const named = [{ key: 'role', sources: ['name', 'description'] }];
 const whole = [...named, { key: 'permissions', sources: ['permissions'] }];
@@ -71,7 +82,9 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
   const notify = useNotify();
   const navigate = useNavigate();
   const provider = useDataProvider();
+  const two = useNeedsTwo();
   const sync = useSync(roles);
+  const syncChange = useSync(roleChanges);
   const { refetch } = useRecord(roles, record?.id ?? '');
   const state = useRecordForm({
     schema: roles,
@@ -79,7 +92,20 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
     sections: whole,
     base: record,
     ...(like && { initial: { description: like.description ?? null, permissions: textsOf(like.permissions) } }),
-    send: async (body, _values, version) => {
+    extra: { [WHY]: '' },
+    send: async (body, values, version) => {
+      if (two) {
+        const said = typed(values[WHY]).trim();
+        const { name, description, permissions } = { ...record, ...body };
+        const data = {
+          ...(record ? { kind: 'edit', roleId: record.id, roleVersion: version } : { kind: 'create' }),
+          name,
+          description: description ?? null,
+          permissions: textsOf(permissions),
+          ...(said !== '' && { reason: said }),
+        };
+        return (await provider.create<WholeRecord>(roleChanges.name, { data })).data;
+      }
       if (!record) {
         const data = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
         return (await provider.create<WholeRecord>(roles.name, { data })).data;
@@ -94,6 +120,13 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
     },
     reload: async () => (record ? (await refetch()).data : undefined),
     onDone: (saved) => {
+      if (two) {
+        syncChange(saved);
+        notify('roleEditor.two.sent', { type: 'success' });
+        if (record) void refetch();
+        void navigate(record ? rolePath(record.id, 'view') : recordPath(roleChanges, saved.id), { replace: true });
+        return;
+      }
       sync(saved);
       notify(record ? 'roleEditor.saved' : 'roleEditor.made', { type: 'success' });
       void navigate(rolePath(saved.id, 'view'), { replace: true });
@@ -102,18 +135,30 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
   /** What the matrix tells the difference to: the saved role, or the one that a new one begins as. */
   const [base, setBase] = useState<string[]>();
   const before = base ?? textsOf((record ?? like)?.permissions);
+  const [showing, setShowing] = useState<Showing>('all');
   return (
-    <FormRoot state={state} sections={named}>
+    <FormRoot state={state} sections={named} extra={[WHY]} labels={{ [WHY]: translate('roleEditor.two.why') }}>
       {({ fields, changes }) => (
         <>
           <Columns>
-            <Permissions viewer={viewer} before={before} />
+            <Permissions viewer={viewer} before={before} showing={showing} onShowing={setShowing} />
             <Side>
               <Tray title={translate('pages.role')}>
                 <Sheet padded>
                   {fields}
                   {!record && !like && <StartsFrom viewer={viewer} onStart={setBase} />}
                   <Changes before={before} users={Number(record?.usersCount ?? 0)} />
+                  {two && (
+                    <div style={{ marginBlockStart: 12 }}>
+                      <ReasonField
+                        name={WHY}
+                        label={translate('roleEditor.two.why')}
+                        placeholder={translate('views.form.reasonPlaceholder')}
+                        max={500}
+                        required={false}
+                      />
+                    </div>
+                  )}
                 </Sheet>
               </Tray>
               <Told />
@@ -121,6 +166,7 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
           </Columns>
           <Foot>
             <Unsaved before={before} fields={changes} />
+            {two && <span className="note">{translate('roleEditor.two.note')}</span>}
             <Button
               component={Link}
               to={record ? rolePath(record.id, 'view') : '/roles'}
@@ -129,8 +175,13 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
             >
               {translate('views.action.cancel')}
             </Button>
+            {two && changes > 0 && (
+              <Button variant="outlined" color="secondary" onClick={() => setShowing('changed')}>
+                {translate('roleEditor.two.review')}
+              </Button>
+            )}
             <Button type="submit" loading={state.sending} disabled={changes === 0}>
-              {translate(record ? 'views.form.save' : 'roleEditor.make')}
+              {translate(two ? 'roleEditor.two.send' : record ? 'views.form.save' : 'roleEditor.make')}
               <KeyCap>Ctrl S</KeyCap>
             </Button>
           </Foot>
@@ -140,9 +191,11 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
   );
 }
 
-function Permissions({ viewer, before }: { viewer: Viewer; before: string[] }) {
+type PermissionsProps = Pick<MatrixProps, 'viewer' | 'before' | 'showing' | 'onShowing'>;
+
+function Permissions(props: PermissionsProps) {
   const { field } = useController({ name: 'permissions' });
-  return <Matrix viewer={viewer} value={textsOf(field.value)} before={before} onChange={field.onChange} />;
+  return <Matrix {...props} value={textsOf(field.value)} onChange={field.onChange} />;
 }
 
 function Told() {
@@ -170,21 +223,11 @@ function Unsaved({ before, fields }: { before: string[]; fields: number }) {
 function Changes({ before, users }: { before: string[]; users: number }) {
   const translate = useTranslate();
   const { added, removed } = useDifference(before);
+  const { field } = useController({ name: 'permissions' });
   if (added.length + removed.length === 0) return null;
   return (
     <div aria-live="polite" style={{ marginBlockStart: 12 }}>
-      {added.length > 0 && <p>{translate('roleEditor.added', { smart_count: added.length })}</p>}
-      <List>
-        {added.slice(0, 8).map(({ key, label }) => (
-          <li key={key}>{label}</li>
-        ))}
-      </List>
-      {removed.length > 0 && <p>{translate('roleEditor.removed', { smart_count: removed.length })}</p>}
-      <List>
-        {removed.slice(0, 8).map(({ key, label }) => (
-          <li key={key}>{label}</li>
-        ))}
-      </List>
+      <PermissionDifference before={before} after={textsOf(field.value)} />
       {users > 0 && <p>{translate('roleEditor.holdsFor', { smart_count: users })}</p>}
     </div>
   );

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { roles, type Role } from '../../resources/roles/schema';
 import type { Viewer } from '../../schema/fields';
 import { useViews } from '../../views/slots';
-import { covers, rowsOf, textsOf } from './matrix';
+import { covers, rowsOf, textsOf } from '../../resources/roles/matrix';
 
 /** A role whose permissions a new one begins with. What was ticked before gives way. */
 export function StartsFrom({ viewer, onStart }: { viewer: Viewer; onStart: (permissions: string[]) => void }) {

@@ -6,9 +6,9 @@ import { type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { useViews } from '../../views/slots';
-import { rowsOf } from './matrix';
+import { rowsOf } from '../../resources/roles/matrix';
 import { summaryOf } from './summary';
-import { useActionWords, useRowName } from './words';
+import { useActionWords, useRowName } from '../../resources/roles/words';
 
 const List = styled('dl')({
   ...type.body,

@@ -5,7 +5,7 @@ import { Icon } from '../../theme/icons/Icon';
 import { radius } from '../../theme/measures';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
-import { tickOf } from './matrix';
+import { tickOf } from '../../resources/roles/matrix';
 
 /** A change is told by tint and rim, and beside the matrix in words. */
 const Cell = styled('span')({

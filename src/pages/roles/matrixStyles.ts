@@ -25,7 +25,13 @@ export const Legend = styled('ul')({
   '& .added': { background: color.tones.success.chip, outline: `1px solid ${color.tones.success.mark}` },
   '& .removed': { background: color.tones.error.chip, outline: `1px solid ${color.tones.error.mark}` },
 });
-export const Scroll = styled('section')({ overflow: 'auto', maxHeight: '72vh', borderRadius: radius.default });
+// What only is heard stands in it as well, and would widen the page otherwise.
+export const Scroll = styled('section')({
+  position: 'relative',
+  overflow: 'auto',
+  maxHeight: '72vh',
+  borderRadius: radius.default,
+});
 export const Table = styled('table')({
   ...type.body,
   width: '100%',

@@ -2,6 +2,8 @@
 import Button from '@mui/material/Button';
 import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { roleChanges } from '../../resources/role-changes/schema';
+import { useWaitingChanges } from '../../resources/role-changes/WaitingChanges';
 import { roles, type Role } from '../../resources/roles/schema';
 import { users } from '../../resources/users/schema';
 import { can } from '../../schema/permissions';
@@ -9,10 +11,13 @@ import { Icon } from '../../theme/icons/Icon';
 import type { IconName } from '../../theme/icons/names';
 import { useCrumbs } from '../../theme/ui/crumbs';
 import { Page, PageHeader } from '../../theme/ui/Page';
+import { ReferenceName } from '../../views/fieldTypes/reference/ReferenceName';
+import { formatMoment } from '../../views/format';
 import { filterOf } from '../../views/list/filterEntries';
-import { listPath } from '../../views/paths';
+import { listPath, recordPath } from '../../views/paths';
 import { useCount } from '../../views/list/useCount';
 import { useViewer } from '../../views/viewer';
+import { useWords } from '../../views/words';
 import { SettingGroup, type SettingRow } from '../settings/parts';
 import { CREATE_ROLE, rolePath } from './paths';
 
@@ -35,6 +40,8 @@ export default function PeoplePage() {
     { sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
     { enabled: seesRoles },
   );
+  const waiting = useWaitingChanges();
+  const changeWords = useWords(roleChanges);
   useCrumbs([{ label: translate('pages.people') }]);
   return (
     <Page narrow>
@@ -65,15 +72,43 @@ export default function PeoplePage() {
         />
       )}
       <SettingGroup
-        title={translate('roleEditor.roles')}
-        rows={data.map((role) => ({
-          key: role.id,
-          to: rolePath(role.id, 'view'),
-          icon: 'shield_person',
-          title: role.name ?? '',
-          text: role.description ?? translate(role.builtIn ? 'roleEditor.builtIn' : 'roleEditor.own'),
-          value: translate('roleEditor.count', { smart_count: role.usersCount ?? 0 }),
+        title={translate('roleEditor.two.waiting')}
+        rows={waiting.map(({ id, kind, roleName, proposedById, createdAt }) => ({
+          key: id,
+          to: recordPath(roleChanges, id),
+          icon: 'approval',
+          title: roleName ?? '',
+          text: changeWords.option('kind', kind ?? '').label,
+          value: (
+            <>
+              <ReferenceName reference={users.name} id={proposedById ?? ''} /> {formatMoment(createdAt)}
+            </>
+          ),
         }))}
+      />
+      <SettingGroup
+        title={translate('roleEditor.roles')}
+        rows={[
+          ...data.map((role): SettingRow => ({
+            key: role.id,
+            to: rolePath(role.id, 'view'),
+            icon: 'shield_person',
+            title: role.name ?? '',
+            text: role.description ?? translate(role.builtIn ? 'roleEditor.builtIn' : 'roleEditor.own'),
+            value: translate('roleEditor.count', { smart_count: role.usersCount ?? 0 }),
+          })),
+          ...(can(viewer, roleChanges.name, 'list')
+            ? [
+                {
+                  key: 'changes',
+                  to: listPath(roleChanges),
+                  icon: 'approval' as const,
+                  title: translate('roleEditor.two.all'),
+                  text: translate('roleEditor.two.allText'),
+                },
+              ]
+            : []),
+        ]}
       />
     </Page>
   );

@@ -4,14 +4,16 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNotify, useTranslate } from 'ra-core';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../../auth/SessionContext';
+import { roleChanges } from '../../resources/role-changes/schema';
+import { useNeedsTwo } from '../../resources/role-changes/useNeedsTwo';
 import { roles } from '../../resources/roles/schema';
 import { users } from '../../resources/users/schema';
-import type { Viewer } from '../../schema/fields';
+import type { AnyRecord, Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
-import { nameOf } from '../../schema/resource';
+import { nameOf, STATUS } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { StatusChip } from '../../theme/ui/chips';
 import { useCrumbs } from '../../theme/ui/crumbs';
@@ -21,16 +23,18 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { messageOf, statusOf } from '../../views/errors';
 import { Failed } from '../../views/parts/Failed';
 import { RelatedList } from '../../views/record/RelatedList';
-import { useRecord, type WholeRecord } from '../../views/record/useRecord';
+import { useForget, useRecord, type WholeRecord } from '../../views/record/useRecord';
 import { useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { Matrix } from './Matrix';
-import { covers, rowsOf, textsOf } from './matrix';
+import { covers, rowsOf, textsOf } from '../../resources/roles/matrix';
 import { roleActions, rolePath, type RoleAction } from './paths';
 import { Columns, RoleForm } from './RoleForm';
 import { RoleSummary } from './Summary';
 import { lazyPart } from '../../views/parts/lazyPart';
+import { WaitingChange } from './WaitingChange';
 
+const ProposeDeletion = lazyPart(() => import('./ProposeDeletion'));
 const DeleteDialog = lazyPart(() => import('../../views/record/DeleteDialog'));
 
 export default function RolePage() {
@@ -45,7 +49,7 @@ export default function RolePage() {
   if (error && [401, 403].includes(status)) return <ErrorPage status={401} />;
   if (data && viewer)
     // From one tab to the other it stays, and the focus with it.
-    return <LoadedRole key={id} action={action as RoleAction} role={data} viewer={viewer} />;
+    return <LoadedRole key={id} action={action as RoleAction} role={data} viewer={viewer} reload={refetch} />;
   return (
     <Page>
       <Tray>
@@ -69,7 +73,14 @@ const needed: Readonly<Record<RoleAction, readonly [resource: string, action: st
   users: ['users', 'list'],
 };
 
-function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role: WholeRecord; viewer: Viewer }) {
+interface LoadedRoleProps {
+  action: RoleAction;
+  role: WholeRecord;
+  viewer: Viewer;
+  reload: () => unknown;
+}
+
+function LoadedRole({ action: asked, role, viewer, reload }: LoadedRoleProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -83,8 +94,14 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
     () => !covers(viewer.permissions, textsOf(role.permissions), rowsOf(schemas)),
     [viewer.permissions, role.permissions, schemas],
   );
+  const waiting = typeof role.waitingChangeId === 'string' ? role.waitingChangeId : undefined;
+  const two = useNeedsTwo();
+  const changes = (one: RoleAction): boolean => one === 'edit' || one === 'delete';
   const may = (one: RoleAction) =>
-    can(viewer, ...needed[one]) && !(builtIn && (one === 'edit' || one === 'delete')) && !(above && one === 'edit');
+    can(viewer, ...needed[one]) &&
+    !((builtIn || waiting) && changes(one)) &&
+    !(two && changes(one) && !can(viewer, roleChanges.name, 'create')) &&
+    !(above && one === 'edit');
   // What may not be done is said above the role, which may be looked at all the same.
   const action = may(asked) ? asked : 'view';
   const title = action === 'duplicate' ? translate('roleEditor.copyOf', { name }) : name;
@@ -104,6 +121,17 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
       notify(messageOf(error) ?? 'http.somethingWrong', { type: 'error' });
     }
   };
+  const toView = () => void navigate(rolePath(role.id, 'view'), { replace: true });
+  const forget = useForget(roles);
+  const onAnswered = useCallback(
+    ({ kind, [STATUS]: status }: AnyRecord) => {
+      if (kind === 'delete' && status === 'applied') {
+        forget(role.id);
+        void navigate('/roles', { replace: true });
+      } else reload();
+    },
+    [reload, forget, navigate, role.id],
+  );
   const [related] = roles.related ?? [];
   const shown = action === 'view' || action === 'users' || action === 'delete';
   return (
@@ -158,8 +186,11 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
         }
       />
       {action !== asked && (
-        <Alert severity="info">{translate(builtIn ? 'roleEditor.readOnly' : 'roleEditor.notAllowed')}</Alert>
+        <Alert severity="info">
+          {translate(builtIn ? 'roleEditor.readOnly' : waiting ? 'roleEditor.two.waitsText' : 'roleEditor.notAllowed')}
+        </Alert>
       )}
+      {waiting && shown && <WaitingChange id={waiting} viewer={viewer} onAnswered={onAnswered} />}
       {shown && (
         <Tabs value={action === 'users' ? 'users' : 'view'} aria-label={translate('roleEditor.tabs')}>
           <Tab
@@ -191,13 +222,14 @@ function LoadedRole({ action: asked, role, viewer }: { action: RoleAction; role:
           <RoleSummary permissions={permissions} />
         </Columns>
       )}
-      {action === 'delete' && (
+      {action === 'delete' && two && (
         <Suspense>
-          <DeleteDialog
-            schema={roles}
-            record={role}
-            onClose={() => void navigate(rolePath(role.id, 'view'), { replace: true })}
-          />
+          <ProposeDeletion role={role} onSent={reload} onClose={toView} />
+        </Suspense>
+      )}
+      {action === 'delete' && !two && (
+        <Suspense>
+          <DeleteDialog schema={roles} record={role} onClose={toView} />
         </Suspense>
       )}
     </Page>

@@ -1,7 +1,7 @@
 /** What a role can do, told from its permissions: by resource, from everything to nothing. */
 import type { Transition } from '../../schema/resource';
 import { REVEAL } from '../../schema/secrets';
-import { holds, type Cell, type MatrixRow } from './matrix';
+import { holds, type Cell, type MatrixRow } from '../../resources/roles/matrix';
 
 export interface Clash {
   row: MatrixRow;

@@ -134,6 +134,7 @@ export default function SettingsPage() {
             rows={[
               ...list('users', 'manage_accounts', 'users'),
               ...list('roles', 'shield_person', 'roles'),
+              ...list('roleChanges', 'approval', 'role-changes'),
               ...list('permissions', 'key', 'permissions'),
               ...list('changelog', 'history', 'changelog'),
             ]}

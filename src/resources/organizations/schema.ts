@@ -74,6 +74,12 @@ export const organizations = defineResource({
       help: 'Whoever has none sets it up before anything else opens.',
       initial: false,
     },
+    roleChangesNeedTwo: {
+      type: 'boolean',
+      label: 'Role changes need a second person',
+      help: 'A role that is made, changed or deleted waits until somebody else approves it. So does switching this off.',
+      initial: false,
+    },
     ...keepFields,
     // Changed with what it costs, under plan and usage.
     planId: { type: 'reference', label: 'Plan', reference: 'plans', owned: true },
@@ -97,7 +103,15 @@ export const organizations = defineResource({
       key: 'rules',
       label: 'Rules',
       place: 'main',
-      fields: ['primaryCurrency', 'alertThreshold', 'watchlistsOff', 'listMaxAge', 'mediaFeeds', 'requireTwoFactor'],
+      fields: [
+        'primaryCurrency',
+        'alertThreshold',
+        'watchlistsOff',
+        'listMaxAge',
+        'mediaFeeds',
+        'requireTwoFactor',
+        'roleChangesNeedTwo',
+      ],
     },
     ...workflowSections.map(({ key, label, sources }) => ({
       key,

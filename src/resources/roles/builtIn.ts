@@ -42,7 +42,9 @@ export const builtInRoles: readonly BuiltInRole[] = [
     name: 'Administrator',
     description: 'People, roles and settings, and all of the daily work.',
     permissions: [
-      ...['users', 'roles', 'permissions', 'organizations', 'currencies', 'changelog'].map((name) => `${name}.*`),
+      ...['users', 'roles', 'role-changes', 'permissions', 'organizations', 'currencies', 'changelog'].map(
+        (name) => `${name}.*`,
+      ),
       ...['customer-decision-outcomes', 'modules', 'plans', 'api-keys', 'api-usages', 'analytics'].map((n) => `${n}.*`),
       ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
       ...['customer-field-definitions', 'transaction-field-definitions', 'risk-models'].map((name) => `${name}.*`),
@@ -61,7 +63,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...['customers', 'screening', 'watchlists', 'watchlist-entries', 'cases'].map((name) => `${name}.*`),
       ...checksAndPayments,
       ...money,
-      ...read('users', 'roles', 'permissions', 'organizations', 'currencies'),
+      ...read('users', 'roles', 'role-changes', 'permissions', 'organizations', 'currencies'),
       ...read('customer-field-definitions', 'transaction-field-definitions'),
       'risk-models.*',
       ...of('changelog', 'list', 'show', 'export', 'verify'),

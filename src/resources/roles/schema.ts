@@ -19,8 +19,16 @@ export const roles = defineResource({
     },
     builtIn: { type: 'boolean', label: 'Built in', owned: true },
     usersCount: { type: 'number', label: 'Users', integer: true, owned: true, filterable: false, sortable: false },
+    waitingChangeId: {
+      type: 'reference',
+      label: 'Waiting change',
+      reference: 'role-changes',
+      owned: true,
+      filterable: false,
+      sortable: false,
+    },
   },
-  columns: ['name', 'description', 'usersCount', 'builtIn'],
+  columns: ['name', 'description', 'usersCount', 'builtIn', 'waitingChangeId'],
   sections: [
     { key: 'role', label: 'Role', place: 'side', fields: ['name', 'description', 'builtIn', 'usersCount'] },
     { key: 'permissions', label: 'Permissions', place: 'main', fields: ['permissions'] },
@@ -34,6 +42,15 @@ export const roles = defineResource({
       target: 'roleId',
       columns: ['name', 'email', 'status', 'lastSeenAt'],
       sort: ['name', 'ASC'],
+    },
+    // Their entries stand in its timeline.
+    {
+      key: 'changes',
+      label: 'Role changes',
+      resource: 'role-changes',
+      target: 'roleId',
+      columns: ['kind', 'proposedById', 'createdAt', 'status'],
+      sort: ['createdAt', 'DESC'],
     },
   ],
   actions: ['list', 'show', 'create', 'edit', 'delete', 'export'],

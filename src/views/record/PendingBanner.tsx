@@ -56,7 +56,8 @@ export function PendingBanner({ schema, record, viewer }: PendingBannerProps) {
   const [asking, setAsking] = useState<typeof CONFIRM | typeof REJECT>();
   const pending = pendingOf(record);
   const transition = pending && schema.lifecycle?.transitions[pending.transition];
-  if (!pending || record[STATUS] !== transition?.secondPerson?.pending) return null;
+  const second = transition?.secondPerson;
+  if (!pending || !second || record[STATUS] !== second.pending) return null;
 
   const verdict = judgeSecond(schema, record, viewer);
   const values = Object.entries(pending.values ?? {}).flatMap(([source, value]) => {
@@ -106,7 +107,10 @@ export function PendingBanner({ schema, record, viewer }: PendingBannerProps) {
             viewer={viewer}
             move={{
               name: asking,
-              transition: { note: 'optional', ...(asking === REJECT && { tone: 'danger' as const }) },
+              transition: {
+                note: asking === REJECT && second.whyNot ? 'required' : 'optional',
+                ...(asking === REJECT && { tone: 'danger' as const }),
+              },
             }}
             label={translate(asking === CONFIRM ? 'views.pending.confirm' : 'views.pending.reject')}
             text={translate(`views.pending.${asking}Text`, { move: words.transition(pending.transition) })}

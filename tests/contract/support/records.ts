@@ -65,6 +65,8 @@ function grown(
   if ('expiresAt' in schema.fields) record.expiresAt = '2099-01-01T00:00:00.000Z';
   // A built-in role is nobody's to change.
   if ('builtIn' in schema.fields) record.builtIn = false;
+  // What is proposed of a role depends on that role; a new one on none.
+  if (schema.name === 'role-changes') record.kind = 'create';
   Object.assign(record, values);
   for (const [source, field] of Object.entries(schema.fields))
     if (field.computed && !(source in values)) record[source] = field.computed(record);
@@ -142,7 +144,11 @@ export async function bodyFor(
           : (seedValue(field, random, source) ?? (await referenceTo(api, client, field)));
     const own = field.personal && (field.type === 'date' ? someDay() : field.type === 'longText' ? someWords() : false);
     if (value !== null) body[source] = own || value;
+    // The others are about a role; what is proposed takes somebody who could approve it.
+    if (schema.name === 'role-changes' && source === 'kind') body.kind = 'create';
   }
+  if (schema.name === 'role-changes')
+    await plant(api, named(api, 'users'), viewer.organizationId, { [STATUS]: 'active', roleId: client.viewer.roleId });
   // Large automatic top-ups ask for a proof, which wallet.test.ts gives.
   for (const source of ['autoTopUpAt', 'autoTopUpBy']) if (schema.name === 'wallets') body[source] = SMALL;
   // Who says its primary currency says its amounts in it.

@@ -7,7 +7,7 @@ import { I18nContextProvider } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { createI18nProvider } from '../../../src/providers/i18nProvider';
 import { Matrix } from '../../../src/pages/roles/Matrix';
-import { covers, groupsOf, reachOf, rowsOf, secondWords } from '../../../src/pages/roles/matrix';
+import { covers, groupsOf, reachOf, rowsOf, secondWords } from '../../../src/resources/roles/matrix';
 import { resources } from '../../../src/resources';
 import { ViewsContext, type Views } from '../../../src/views/slots';
 

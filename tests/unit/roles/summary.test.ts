@@ -1,6 +1,6 @@
 /** What a role can do in plain words: computed from its permissions, wildcards included. */
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../src/pages/roles/matrix';
+import { rowsOf } from '../../../src/resources/roles/matrix';
 import { summaryOf } from '../../../src/pages/roles/summary';
 import { resources } from '../../../src/resources';
 import { builtInRoles } from '../../../src/resources/roles/builtIn';

@@ -42,6 +42,7 @@ export default {
     keeping: { text: 'How long what tells of people is kept' },
     users: { title: 'Users', text: 'Invitations, status, second factor' },
     roles: { title: 'Roles', text: 'Built in and your own' },
+    roleChanges: { title: 'Role changes', text: 'What waits for a second person, and what was said' },
     permissions: { title: 'Permissions', text: 'What each one allows, in plain words' },
     changelog: { title: 'Changelog', text: 'Every change, chained and sealed' },
     integrations: { text: 'API, lists and providers' },
