@@ -10,6 +10,7 @@ import { playWebhook } from '../payments/webhook';
 import { createRecord, updateRecord } from '../records';
 import type { Services } from '../services';
 import { moveRecord } from '../transitions';
+import { priceOfOneMore } from '../wallet/prices';
 import { charge, giveBack, primaryWallet, type LedgerContext } from '../wallet/ledger';
 import type { Caller } from '../writes';
 import type { Event } from './cast';
@@ -20,13 +21,22 @@ const MINUTE = 60_000;
 /** Minor units, of the dearest plan that the demo has. */
 const FEE_AT_MOST = 59_000;
 
-/** What a day's work of a kind costs: name of the category, words, price of one in minor units, how many at least and at most. */
-const work: readonly { resource: string; words: string; price: number; least: number; most: number }[] = [
-  { resource: 'screening', words: 'Screening, daily run', price: 20, least: 90, most: 260 },
-  { resource: 'id-verification-liveness', words: 'Identity document and liveness', price: 250, least: 8, most: 22 },
-  { resource: 'kyb', words: 'Company registers', price: 750, least: 1, most: 5 },
-  { resource: 'adverse-media-check', words: 'Adverse media', price: 90, least: 4, most: 20 },
+/** What a day's work of a kind is: name of the category, words, whose prices one of it comes to, how many at least and at most. */
+const work: readonly { resource: string; words: string; pays: readonly string[]; least: number; most: number }[] = [
+  { resource: 'screening', words: 'Screening, daily run', pays: ['screening'], least: 300, most: 900 },
+  {
+    resource: 'id-verification-liveness',
+    words: 'Identity document and liveness',
+    pays: ['kyc', 'id-verification-liveness'],
+    least: 8,
+    most: 22,
+  },
+  { resource: 'kyb', words: 'Company registers', pays: ['kyb'], least: 1, most: 5 },
+  { resource: 'adverse-media-check', words: 'Adverse media', pays: ['adverse-media-check'], least: 20, most: 70 },
 ];
+
+/** Screenings that a provider left unanswered on one day, and whose price was given back. */
+const UNANSWERED = 120;
 
 interface Purse {
   payer: Caller;
@@ -65,6 +75,14 @@ function purseEvents(services: Services, span: Span, purse: Purse, random: Rando
     return (wallet?.balance as Money | undefined)?.amount ?? 0;
   };
 
+  /** What so many come to at the organization's prices of that day. */
+  const priceFor = async (pays: readonly string[], count: number): Promise<Money> => {
+    const context = { session: store, services, now: services.now().toISOString() };
+    let each = 0;
+    for (const resource of pays) each += (await priceOfOneMore(context, organizationId, resource)).amount;
+    return { amount: each * count, currency };
+  };
+
   const opening = async (): Promise<void> => {
     await add('card', { kind: 'card', brand: 'visa', holder: 'Operations', default: true });
     await add('transfer', { kind: 'bankTransfer', holder: 'Accounts payable' });
@@ -78,11 +96,10 @@ function purseEvents(services: Services, span: Span, purse: Purse, random: Rando
     const day = span.until - daysAgo * DAY;
     const weekday = new Date(day).getUTCDay();
     if (!isToldOn(daysAgo) || weekday === 0 || weekday === 6) return [];
-    return work.flatMap(({ resource, words, price, least, most }, place): Event[] => {
+    return work.flatMap(({ resource, words, pays, least, most }, place): Event[] => {
       // Screening runs each day, the rest by turns.
       if (place > 0 && !random.chance(0.3)) return [];
       const count = Math.max(1, Math.round(random.int(least, most) * share));
-      const amount: Money = { amount: count * price, currency };
       const source = {
         resource,
         id: null,
@@ -95,6 +112,7 @@ function purseEvents(services: Services, span: Span, purse: Purse, random: Rando
         {
           at,
           run: async () => {
+            const amount = await priceFor(pays, count);
             if ((await balance()) < line + amount.amount) {
               const payment = await pay(method, by, method === 'card' ? 'succeed' : null);
               if (method === 'transfer') await playWebhook(services, payer, String(payment.id), { outcome: 'succeed' });
@@ -126,10 +144,15 @@ function purseEvents(services: Services, span: Span, purse: Purse, random: Rando
     {
       at: ago(63, 13),
       run: () =>
-        inLedger((context) =>
+        inLedger(async (context) =>
           giveBack(context, organizationId, {
-            amount: { amount: 240, currency },
-            source: { resource: 'screening', id: null, reference: null, description: 'Refund, provider timeout' },
+            amount: await priceFor(['screening'], UNANSWERED),
+            source: {
+              resource: 'screening',
+              id: null,
+              reference: `${UNANSWERED} checks`,
+              description: 'Refund, provider timeout',
+            },
           }),
         ),
     },

@@ -1,5 +1,6 @@
 /** What one check costs an organization: the one place that says so. */
-import { moduleCatalogue } from '../../src/resources/modules/catalogue';
+import { moduleCatalogue, type ModuleData } from '../../src/resources/modules/catalogue';
+import type { PlanData } from '../../src/resources/plans/catalogue';
 import type { Money } from '../../src/schema/fields';
 import { screening } from '../../src/resources/screening/schema';
 import type { BehaviourContext } from '../behaviours/types';
@@ -36,6 +37,31 @@ export async function madeSince(
   return total;
 }
 
+const moduleFor = (resource: string) => moduleCatalogue.find(({ resources }) => resources.includes(resource));
+
+/**
+ * What one check of a kind costs that no plan includes: the plan's price of one more, or the price list's where there is no plan. In
+ * the organization's primary currency by the newest rate; where there is no rate, in the price list's own.
+ * @param plan the one that counts; `undefined` for none
+ */
+async function unitPrice(
+  { session, services, now }: PriceContext,
+  organizationId: string,
+  { key, price: listed }: ModuleData,
+  plan: PlanData | undefined,
+): Promise<Money> {
+  const primary = await primaryCurrencyOf(session, organizationId);
+  const price = plan?.included.find(({ moduleId }) => moduleId === key)?.overage ?? listed;
+  return (await converted(session, services, price, primary, now)) ?? price;
+}
+
+/** What one more check of a kind costs an organization on its plan. @throws Error for what has no price */
+export async function priceOfOneMore(context: PriceContext, organizationId: string, resource: string): Promise<Money> {
+  const found = moduleFor(resource);
+  if (!found) throw new Error(`${resource} has no price`);
+  return unitPrice(context, organizationId, found, await planOf(context.session, organizationId));
+}
+
 /**
  * The price of the next check of a kind: nothing while the plan includes more this month, then the plan's price of one more, or
  * the price list's where there is no plan or its fee is overdue; nothing where nobody can pay in. In the organization's primary currency by the newest rate; where
@@ -50,9 +76,9 @@ export async function priceOf(
   promised = 0,
 ): Promise<Money> {
   const { session, services, now } = context;
-  const primary = await primaryCurrencyOf(session, organizationId);
-  const found = moduleCatalogue.find(({ resources }) => resources.includes(resource));
-  if (!found || !isCharged(services.config)) return { amount: FREE, currency: primary };
+  const found = moduleFor(resource);
+  if (!found || !isCharged(services.config))
+    return { amount: FREE, currency: await primaryCurrencyOf(session, organizationId) };
   const plan = (await isOverdue(session, organizationId, now)) ? undefined : await planOf(session, organizationId);
   const included = plan?.included.find(({ moduleId }) => moduleId === found.key);
   // What is made along the way, such as invitations, is no check.
@@ -60,8 +86,8 @@ export async function priceOf(
   if (included) {
     const from = `${now.slice(0, 7)}-01T00:00:00.000Z`;
     const made = await madeSince(session, organizationId, check, { from, most: included.checks });
-    if (made + promised < included.checks) return { amount: FREE, currency: primary };
+    if (made + promised < included.checks)
+      return { amount: FREE, currency: await primaryCurrencyOf(session, organizationId) };
   }
-  const price = included?.overage ?? found.price;
-  return (await converted(session, services, price, primary, now)) ?? price;
+  return unitPrice(context, organizationId, found, plan);
 }

@@ -11,11 +11,13 @@ import { seedDemo, type DemoOptions } from '../../api/seed/demo';
 import { lei, phone, vatNumber } from '../../api/seed/identifiers';
 import { createServices, startServer, type Running } from '../../api/server';
 import type { Store, Stored } from '../../api/store/store';
+import { openWithSecrets } from '../../scripts/open';
 import { resources } from '../../src/resources';
 import { cases } from '../../src/resources/cases/schema';
 import { customers } from '../../src/resources/customers/schema';
 import { validatorOf } from '../../src/schema/validation';
-import type { Field } from '../../src/schema/fields';
+import { planCatalogue } from '../../src/resources/plans/catalogue';
+import type { Field, Money } from '../../src/schema/fields';
 import { randomFrom } from '../../src/schema/seed';
 import '../journeys/prepared';
 import { SEEDED } from '../journeys/product';
@@ -32,9 +34,9 @@ interface Seeded {
   close: () => Promise<void>;
 }
 
-async function opened(engine: Engine, folder: string, day: string): Promise<Seeded> {
+async function opened(folder: string, day: string, open: (config: Config) => Promise<Store>): Promise<Seeded> {
   const config = configFrom({ ASSAY_DATA_DIR: folder, ASSAY_PASSWORD_COST: '4', ASSAY_LOG_LEVEL: 'silent' });
-  const store = await openStore(engine, folder, collectionsOf(resources));
+  const store = await open(config);
   return {
     store,
     config,
@@ -49,7 +51,8 @@ async function opened(engine: Engine, folder: string, day: string): Promise<Seed
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'assay-seed-'));
 
 async function seeded(options: DemoOptions, engine: Engine = 'sqlite'): Promise<Seeded> {
-  const demo = await opened(engine, newFolder(), today);
+  const folder = newFolder();
+  const demo = await opened(folder, today, () => openStore(engine, folder, collectionsOf(resources)));
   await seedDemo(demo.store, demo.config, { today, ...options });
   return demo;
 }
@@ -60,7 +63,8 @@ async function wholeDemo(): Promise<Seeded> {
   if (!given) return seeded({});
   const folder = newFolder();
   cpSync(given, folder, { recursive: true });
-  return opened('sqlite', folder, statSync(given).birthtime.toISOString().slice(0, 10));
+  // By the key that came with it.
+  return opened(folder, statSync(given).birthtime.toISOString().slice(0, 10), openWithSecrets);
 }
 
 const all = async (store: Store, collection: string): Promise<Stored[]> => (await store.list(collection)).data;
@@ -230,6 +234,19 @@ describe('the demo data', () => {
     const twice = found.filter(({ approvedById }) => approvedById);
     expect(twice.length).toBeGreaterThanOrEqual(2);
     for (const { approvedById, proposedById } of twice) expect(approvedById).not.toBe(proposedById);
+  });
+
+  it('charges for a day of screening what the plan says of one', async () => {
+    const daily = (await all(demo.store, 'ledger-entries')).filter(
+      ({ description }) => description === 'Screening, daily run',
+    );
+    const each = planCatalogue
+      .find(({ key }) => key === 'growth')
+      ?.included.find(({ moduleId }) => moduleId === 'screening')?.overage;
+    expect(daily.length).toBeGreaterThan(50);
+    for (const { amount, reference } of daily)
+      if ((amount as Money).currency === each?.currency)
+        expect((amount as Money).amount).toBe(-each.amount * Number.parseInt(String(reference), 10));
   });
 
   it('has a rate for everything that was paid', async () => {
