@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { automaticSources as automatic } from '../../src/resources/wallets/schema';
 import type { Money } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { invalid } from '../errors';
 import { confirmAutomatic } from '../payments/confirm';
+import { payerOf } from '../wallet/payer';
 import type { Behaviour } from './types';
 
 const amounts = ['lowBalanceAt', 'autoTopUpAt', 'autoTopUpBy'] as const;
@@ -20,7 +22,13 @@ export const walletsBehaviour: Behaviour = {
       for (const source of automatic) if (!given.includes(source)) errors[source] ??= inEnglish({ key: 'required' });
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const changed = automatic.some((source) => JSON.stringify(record[source]) !== JSON.stringify(before[source]));
-    if (!changed) return record;
+    // Saved as it stands, it comes to whoever saves it: from somebody who may not pay any more, and from nobody else.
+    const taken =
+      !changed &&
+      given.length > 0 &&
+      isDeepStrictEqual(record, before) &&
+      (await payerOf(context.services, before)) === null;
+    if (!changed && !taken) return record;
     if (given.length > 0) await confirmAutomatic(context, record.autoTopUpAt as Money, record.autoTopUpBy as Money);
     // Whoever set it up last pays in their name.
     return { ...record, autoTopUpById: given.length > 0 ? context.viewer.id : null };

@@ -1,6 +1,7 @@
 /**
- * Tops a wallet up by itself when less than its line is available: by the method that somebody chose, in that person's name. It
- * follows what is committed, so that no check waits for a provider; each movement of the wallet can start one payment at most.
+ * Tops a wallet up by itself when less than its line is available: by the method that somebody chose, in that person's name, and
+ * by nobody once they may not. It follows what is committed, so that no check waits for a provider; each movement of the wallet can
+ * start one payment at most.
  */
 import { payments } from '../../src/resources/payments/schema';
 import { wallets } from '../../src/resources/wallets/schema';
@@ -9,7 +10,8 @@ import { STATUS } from '../../src/schema/resource';
 import { topUp } from '../payments/topUp';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
-import { systemActor, type SignedIn } from '../viewer';
+import { systemActor } from '../viewer';
+import { payerOf } from './payer';
 
 /** After a payment that failed or still waits, nothing more is tried for so long. */
 const PAUSE_MS = 3_600_000;
@@ -37,18 +39,8 @@ async function isPaused({ store, now }: Services, wallet: Stored): Promise<boole
 export async function topUpWhenDue(services: Services, walletId: string): Promise<boolean> {
   const wallet = await services.store.get(wallets.name, walletId);
   if (!wallet || !isDue(wallet) || (await isPaused(services, wallet))) return false;
-  const organizationId = String(wallet.organizationId);
-  const person = await services.store.get('users', String(wallet.autoTopUpById));
-  const viewer: SignedIn = {
-    id: String(wallet.autoTopUpById),
-    organizationId,
-    permissions: [],
-    name: typeof person?.name === 'string' ? person.name : '',
-    email: '',
-    roleId: '',
-    sessionId: '',
-    scope: 'full',
-  };
+  const viewer = await payerOf(services, wallet);
+  if (!viewer) return false;
   const request = {
     walletId,
     amount: wallet.autoTopUpBy as Money,
@@ -57,7 +49,7 @@ export async function topUpWhenDue(services: Services, walletId: string): Promis
   };
   await topUp(
     services,
-    { viewer, actor: systemActor(organizationId, 'Automatic top-up') },
+    { viewer, actor: systemActor(viewer.organizationId, 'Automatic top-up') },
     request,
     `${KEY}${walletId}.${String(wallet.entries)}`,
   );

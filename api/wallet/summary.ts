@@ -9,6 +9,7 @@ import { freeOfProof } from '../payments/confirm';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import type { SignedIn } from '../viewer';
+import { payerOf } from './payer';
 
 const DAY = 86_400_000;
 /** Spending is averaged over so many days. */
@@ -18,12 +19,25 @@ const MOST_ENTRIES = 100_000;
 const dayOf = (time: string): string => time.slice(0, 10);
 const minor = (entry: Stored, source: string): number => (entry[source] as Money).amount;
 
+/** Whether what is set up pays, and by whom it was. */
+async function standingOf(
+  services: Pick<Services, 'store' | 'now' | 'resources'>,
+  wallet: Stored,
+): Promise<{ setUpBy: string | null; stopped: boolean }> {
+  const person = await services.store.get('users', String(wallet.autoTopUpById));
+  return {
+    setUpBy: typeof person?.name === 'string' ? person.name : null,
+    stopped: (await payerOf(services, wallet)) === null,
+  };
+}
+
 /** @param days how far back the balance is told, at most a year */
 export async function summaryOf(
-  { store, now, resources, config }: Pick<Services, 'store' | 'now' | 'resources' | 'config'>,
+  services: Pick<Services, 'store' | 'now' | 'resources' | 'config'>,
   viewer: SignedIn,
   { walletId, days }: { walletId?: string | undefined; days: number },
 ): Promise<WalletSummary> {
+  const { store, now, resources, config } = services;
   const { organizationId } = viewer;
   const own = { path: 'organizationId', op: 'eq', value: organizationId } as const;
   const primary = await primaryCurrencyOf(store, organizationId);
@@ -78,7 +92,11 @@ export async function summaryOf(
           low: wallet.low === true,
           automatic:
             wallet.autoTopUpAt && wallet.autoTopUpBy && wallet.autoTopUpMethodId
-              ? { at: wallet.autoTopUpAt as Money, by: wallet.autoTopUpBy as Money }
+              ? {
+                  at: wallet.autoTopUpAt as Money,
+                  by: wallet.autoTopUpBy as Money,
+                  ...(await standingOf(services, wallet)),
+                }
               : null,
         }
       : null,

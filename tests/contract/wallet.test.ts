@@ -7,6 +7,7 @@ import { eventOf } from '../../api/payments/sandbox';
 import { sign } from '../../api/payments/signature';
 import { webhookSecret } from '../../api/payments/webhook';
 import { topUpWhenDue } from '../../api/wallet/autoTopUp';
+import type { WalletSummary } from '../../src/resources/wallets/schema';
 import type { PlanQuote, PlanUsage } from '../../src/resources/plans/metering';
 import type { ExchangeQuote } from '../../src/resources/wallets/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
@@ -507,6 +508,14 @@ describe.each(engines)('money, on %s', (engine) => {
         .poll(async () => (await automatic()).filter(({ status }) => status !== 'created').length)
         .toBe(count);
     };
+    const inAccounts = { organizationId: A, status: 'active', roleId: 'role-a', version: 1 };
+    const ines = {
+      ...(await api.store.get('users', owner.viewer.id)),
+      id: owner.viewer.id,
+      name: 'Ines Silva',
+      ...inAccounts,
+    };
+    await api.store.update('users', ines);
     const before = await balance();
     const set = { autoTopUpAt: eur(before - 5), autoTopUpBy: eur(100_000), autoTopUpMethodId: card };
     await prove();
@@ -540,6 +549,32 @@ describe.each(engines)('money, on %s', (engine) => {
       );
     expect(await topUpWhenDue(api.services, String(wallet?.id))).toBe(false);
     expect(await automatic()).toHaveLength(2);
+
+    // Whoever is suspended pays nothing any more, and nobody else does in their place until somebody saves it in their own name.
+    clock += 2 * 3_600_000;
+    const standing = async () =>
+      (await owner.get<WalletSummary>(`/wallet/summary?walletId=${String(wallet?.id)}`)).data.wallet?.automatic;
+    expect(await standing()).toMatchObject({ setUpBy: 'Ines Silva', stopped: false });
+    const second = await api.as({ id: 'second', name: 'Second' });
+    // From somebody who may pay, nobody takes it by saving it as it is.
+    expect((await second.put(path, {})).data.autoTopUpById).toBe(owner.viewer.id);
+    for (const gone of [{ status: 'suspended' }, { status: 'active', roleId: 'nothing' }]) {
+      await api.store.update('users', { ...ines, ...gone });
+      expect(await standing()).toMatchObject({ setUpBy: 'Ines Silva', stopped: true });
+      expect(await topUpWhenDue(api.services, String(wallet?.id))).toBe(false);
+    }
+    expect(await automatic()).toHaveLength(2);
+    await second.put(path, { lowBalanceAt: eur(5) });
+    expect(await standing()).toMatchObject({ stopped: true });
+    // As large as it is, it is confirmed anew.
+    expect((await second.put(path, {})).error.errors).toHaveProperty('proof');
+    await prove(second);
+    const taken = await second.put(path, {});
+    expect([taken.status, taken.data.autoTopUpById], taken.text).toEqual([200, 'second']);
+    expect(await standing()).toMatchObject({ setUpBy: 'Second', stopped: false });
+    await settledAll(3);
+    expect((await automatic()).filter(({ byId }) => byId === 'second')).toHaveLength(1);
+    await api.store.update('users', ines);
     const off = await owner.put(path, { autoTopUpAt: null, autoTopUpBy: null, autoTopUpMethodId: null });
     expect(off.data).toMatchObject({ autoTopUpById: null });
   });

@@ -28,6 +28,8 @@ const sections: readonly FormSection[] = [{ key: 'automatic', sources: [...autom
 interface Props {
   walletId: string;
   confirmAbove: WalletSummary['confirmAbove'];
+  /** Whoever set it up may not pay any more: saved as it stands, it goes on in the name of who saves it. */
+  stopped: boolean;
   onClose: () => void;
 }
 
@@ -78,7 +80,7 @@ const minor = (value: unknown): number => {
 const largest = (values: AnyRecord): number => Math.max(minor(values.autoTopUpAt), minor(values.autoTopUpBy));
 const isOn = (values: AnyRecord): boolean => automaticSources.some((source) => (values[source] ?? null) !== null);
 
-function AutomaticForm({ viewer, record, confirmAbove, onClose, reload }: FormProps) {
+function AutomaticForm({ viewer, record, confirmAbove, stopped, onClose, reload }: FormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const assay = useAssay();
@@ -147,7 +149,7 @@ function AutomaticForm({ viewer, record, confirmAbove, onClose, reload }: FormPr
           <DialogContent>
             <DialogContentText sx={{ marginBlockEnd: '12px' }}>{translate('wallet.automaticText')}</DialogContentText>
             {fields}
-            {changes > 0 && <Proof proof={proof} asks={asks} above={confirmAbove} refused={refused} />}
+            {(changes > 0 || stopped) && <Proof proof={proof} asks={asks} above={confirmAbove} refused={refused} />}
           </DialogContent>
           <DialogActions>
             {isOn(record) && (
@@ -164,8 +166,8 @@ function AutomaticForm({ viewer, record, confirmAbove, onClose, reload }: FormPr
             <Button variant="text" color="secondary" disabled={state.sending} onClick={onClose}>
               {translate('views.action.cancel')}
             </Button>
-            <Button type="submit" loading={state.sending} disabled={changes === 0}>
-              {translate('views.form.save')}
+            <Button type="submit" loading={state.sending} disabled={changes === 0 && !stopped}>
+              {translate(changes === 0 && stopped ? 'wallet.automaticOwn' : 'views.form.save')}
             </Button>
           </DialogActions>
         </>

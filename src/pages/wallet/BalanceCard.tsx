@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
 import { useLocale, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -120,6 +121,14 @@ export function BalanceCard({
               </button>
             )}
           </Warn>
+          {wallet.automatic?.stopped && (
+            <Alert severity="error">
+              {translate('wallet.automaticHeld', {
+                name: wallet.automatic.setUpBy ?? translate('wallet.automaticSomebody'),
+              })}{' '}
+              {translate(can(viewer, wallets.name, 'edit') ? 'wallet.automaticHeldOwn' : 'wallet.automaticHeldAsk')}
+            </Alert>
+          )}
           <Warn>
             {translate('wallet.warnAt')}
             <strong>
@@ -135,6 +144,7 @@ export function BalanceCard({
             <AutomaticDialog
               walletId={wallet.id}
               confirmAbove={summary.confirmAbove}
+              stopped={wallet.automatic?.stopped === true}
               onClose={() => setEditing(false)}
             />
           </Suspense>

@@ -119,8 +119,11 @@ export interface WalletSummary {
     available: Money;
     lowBalanceAt: Money | null;
     low: boolean;
-    /** Topped up by itself below `at`, by so much; `null` for never. */
-    automatic: { at: Money; by: Money } | null;
+    /**
+     * Topped up by itself below `at`, by so much; `null` for never. `stopped`: whoever set it up may not pay in any more, and nobody
+     * does until somebody else saves it.
+     */
+    automatic: { at: Money; by: Money; setUpBy: string | null; stopped: boolean } | null;
   } | null;
   /** Larger top-ups are confirmed by a proof given anew; in the wallet's currency. */
   confirmAbove: Money;

@@ -68,7 +68,7 @@ const listed = (records: readonly unknown[]) => ({
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** How the wallet of these tests stands: low, with a week behind it. */
-const walletSummary = {
+export const walletSummary = {
   sandbox: true,
   today: '2026-06-15',
   currency: 'EUR',
@@ -80,7 +80,7 @@ const walletSummary = {
     available: eur(414_420),
     lowBalanceAt: eur(500_000),
     low: true,
-    automatic: { at: eur(100_000), by: eur(250_000) },
+    automatic: { at: eur(100_000), by: eur(250_000), setUpBy: 'Ines Silva', stopped: false },
   },
   wallets: [
     { id: 'wal-0', currency: 'EUR', balance: eur(418_260) },

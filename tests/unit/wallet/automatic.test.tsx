@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { showApp, smallApi, standIn } from '../auth/appHarness';
+import { showApp, smallApi, standIn, walletSummary } from '../auth/appHarness';
 import type { Asked } from '../providers/fakeApi';
 
 const found = { timeout: 60_000 };
@@ -80,4 +80,19 @@ it('is switched off with one button, without a proof', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
   await screen.findByText('The automatic top-up is off', {}, found);
   expect(sent.map(({ body }) => body)).toEqual([{ autoTopUpAt: null, autoTopUpBy: null, autoTopUpMethodId: null }]);
+});
+
+it('that stands still says why, and is saved as it is in the name of who saves it', async () => {
+  const { wallet } = walletSummary;
+  const held = { ...walletSummary, wallet: { ...wallet, automatic: { ...wallet.automatic, stopped: true } } };
+  const { dialog, sent } = await open(({ method: verb, url }) => {
+    if (url.startsWith('/wallet/summary')) return { body: { data: held } };
+    return verb === 'PUT' ? { body: { data: { id: 'wal-0', version: 5, ...automatic } } } : undefined;
+  });
+  expect(
+    screen.getByText(/stands still: Ines Silva, in whose name it pays, may not pay in any more/),
+  ).toHaveTextContent('save it in your own name');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save in my name' }));
+  await screen.findByText('The automatic top-up is set up', {}, found);
+  expect(sent.map(({ body }) => body)).toEqual([{}]);
 });

@@ -18,6 +18,11 @@ export default {
   automaticEdit: 'Change the automatic top-up',
   automaticText:
     'Pays in by itself once less than the first amount is available, in your name and by the method that you choose.',
+  automaticHeld: 'The automatic top-up stands still: %{name}, in whose name it pays, may not pay in any more.',
+  automaticSomebody: 'somebody who is gone',
+  automaticHeldOwn: 'Open it and save it in your own name, or switch it off.',
+  automaticHeldAsk: 'Ask somebody who may change the wallet to save it in their own name.',
+  automaticOwn: 'Save in my name',
   automaticStop: 'Switch off',
   automaticStopped: 'The automatic top-up is off',
   automaticSaved: 'The automatic top-up is set up',
