@@ -7,7 +7,7 @@ import { can } from '../schema/permissions';
 import type { AnyResource } from '../schema/resource';
 import { navigationOf, type Counts, type NavigationPage } from './navigation';
 import { SearchButton } from './search/SearchButton';
-import type { SearchCall } from './search/types';
+import type { SearchActs, SearchCall } from './search/types';
 import { ShellFrame } from './ShellFrame';
 
 /** A page that the search leads to. */
@@ -35,6 +35,8 @@ export interface ShellProps {
   search?: SearchCall;
   /** Pages without a way in the navigation, for the search. */
   destinations?: readonly Destination[];
+  /** What the search offers to do with what was typed, and with what it found. */
+  acts?: SearchActs;
 }
 
 /** The frame around every protected page: react-admin's `layout`. */
@@ -49,6 +51,7 @@ export function Shell({
   tools,
   search,
   destinations = NOWHERE,
+  acts,
 }: ShellProps) {
   const t = useT();
   const logout = useLogout();
@@ -76,7 +79,16 @@ export function Shell({
       tools={tools}
       search={
         search &&
-        user && <SearchButton call={search} resources={resources} sections={sections} jumps={jumps} user={user} />
+        user && (
+          <SearchButton
+            call={search}
+            resources={resources}
+            sections={sections}
+            jumps={jumps}
+            user={user}
+            {...(acts && { acts })}
+          />
+        )
       }
       user={{
         name: user?.name ?? '',

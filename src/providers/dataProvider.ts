@@ -82,7 +82,7 @@ export interface AssayDataProvider extends DataProvider {
     method: Method,
     path: string,
     options?: CallOptions & { idempotent?: boolean },
-  ): Promise<{ data: T }>;
+  ): Promise<{ data: T; beside?: Readonly<Record<string, unknown>> }>;
 }
 /* oxlint-enable typescript/no-unnecessary-type-parameters */
 
@@ -301,7 +301,10 @@ export function createDataProvider(http: Http): AssayDataProvider {
       path: string,
       { idempotent = false, ...options }: CallOptions & { idempotent?: boolean } = {},
     ) {
-      if (!idempotent) return { data: (await http.call(method, path, options)).data };
+      if (!idempotent) {
+        const { data, beside } = await http.call(method, path, options);
+        return { data, ...(beside && { beside }) };
+      }
       const { data } = await idempotency.once(`${method} ${path} ${JSON.stringify(options.body)}`, (key) =>
         http.call(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } }),
       );

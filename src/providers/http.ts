@@ -37,6 +37,8 @@ export interface Answer<T> {
   status: number;
   /** What the envelope held; `undefined` for an answer without content. */
   data: T;
+  /** What else the envelope held, such as what a search could not look through. */
+  beside?: Readonly<Record<string, unknown>>;
   header(name: string): string | undefined;
 }
 
@@ -177,9 +179,11 @@ export function createHttp(gate: Gate, { baseUrl = API_BASE, adapter }: Options 
       const empty = json === undefined && ok;
       const envelope = asObject(json);
       if (!ok || (!empty && (!envelope || !Object.hasOwn(envelope, 'data')))) throw errorOf(response, json);
+      const { data, ...beside } = envelope ?? {};
       return {
         status: response.status,
-        data: envelope?.data as T,
+        data: data as T,
+        beside,
         header: (name: string) => headerOf(response, name),
       };
     },

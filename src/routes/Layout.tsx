@@ -1,22 +1,27 @@
 /** The shell around the protected pages, with what the session and the declarations bring into it. */
-import { createContext, lazy, Suspense, useCallback, useContext, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useSession } from '../auth/SessionContext';
 import { withWords } from '../i18n/later';
 import { PageFallback } from '../layout/PageFallback';
-import type { SearchCall, SearchGroup } from '../layout/search/types';
+import type { SearchActs, SearchCall, SearchGroup } from '../layout/search/types';
 import { Shell, type Destination } from '../layout/Shell';
 import { Toasts } from '../layout/Toasts';
 import type { NavigationPage } from '../layout/navigation';
 import { pages } from '../pages';
 import { NotFoundPage } from '../pages/errors';
 import { useHealth } from '../providers/useHealth';
+import { cases } from '../resources/cases/schema';
+import { customers } from '../resources/customers/schema';
+import { screening } from '../resources/screening/schema';
 import type { AnyResource } from '../schema/resource';
 import { ViewerProvider } from '../views';
+import { createPath } from '../views/paths';
 import { ApiWatch } from './ApiWatch';
 import { useWaiting } from './useWaiting';
 import { NavigationFoot } from './NavigationFoot';
 import { ShellTools } from './ShellTools';
 
+const NameSearch = lazy(withWords(() => import('../resources/screening/NameSearch')));
 const PreviewBar = lazy(withWords(() => import('./PreviewBar')));
 
 export interface Resources {
@@ -42,6 +47,34 @@ const destinations: readonly Destination[] = pages
     ...(permission && { permission }),
   }));
 
+/** What the search offers to do with what was typed, and with what it found; none of it is done before a person confirms. */
+const actsOf = (screen: (name: string) => void): SearchActs => ({
+  typed: [
+    {
+      key: 'customer',
+      icon: 'person_add',
+      permission: [customers.name, 'create'],
+      to: createPath(customers),
+      state: (q) => ({ values: { lastName: q } }),
+    },
+    {
+      key: 'screen',
+      icon: 'policy',
+      permission: [screening.name, 'list'],
+      run: screen,
+    },
+  ],
+  records: [
+    {
+      key: 'case',
+      resource: customers.name,
+      permission: [cases.name, 'create'],
+      to: createPath(cases),
+      state: (id) => ({ values: { customerId: id } }),
+    },
+  ],
+});
+
 /** react-admin's layout. */
 export function Layout({ children }: { children: ReactNode }) {
   const { schemas } = useContext(ResourcesContext);
@@ -55,6 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
     async (body, signal) => (await http.call<SearchGroup[]>('POST', '/search', { body, signal })).data,
     [http],
   );
+  const [screened, setScreened] = useState<string>();
+  const acts = useMemo(() => actsOf(setScreened), []);
   return (
     <ViewerProvider>
       <Shell
@@ -65,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         demo={health?.demo === true}
         search={search}
         destinations={destinations}
+        acts={acts}
         foot={<NavigationFoot />}
         tools={<ShellTools />}
       >
@@ -75,6 +111,11 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <ApiWatch>{children}</ApiWatch>
       </Shell>
+      {screened !== undefined && (
+        <Suspense>
+          <NameSearch name={screened} onClose={() => setScreened(undefined)} />
+        </Suspense>
+      )}
       <Toasts />
     </ViewerProvider>
   );

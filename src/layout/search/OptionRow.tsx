@@ -22,7 +22,11 @@ import type { SearchHit } from './types';
 export interface Option {
   key: string;
   title: string;
+  /** Said under the title. */
+  note?: string;
   to?: string;
+  /** What the page is given. */
+  state?: unknown;
   /** In place of a way. */
   run?: () => void;
   icon?: IconName;
@@ -39,7 +43,7 @@ const Row = styled('div')({
   padding: '4px 12px',
   borderRadius: radius.item,
   cursor: 'pointer',
-  '&[aria-selected="true"]': { background: color.selectedRaised },
+  '&[aria-selected="true"]': { '--quiet': color.text.secondary, background: color.selectedRaised },
 });
 
 const Tile = styled('span')({
@@ -57,7 +61,12 @@ const Tile = styled('span')({
 const Names = styled('span')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const Title = styled('span')({ ...type.body, ...line, fontWeight: 550, color: color.text.primary });
-const Sub = styled('span')({ ...type.caption, ...type.tabular, ...line, color: color.text.tertiary });
+const Sub = styled('span')({
+  ...type.caption,
+  ...type.tabular,
+  ...line,
+  color: `var(--quiet, ${color.text.tertiary})`,
+});
 
 /** The columns of a record that a result shows at its end. */
 export const chipsOf = (schema: AnyResource): string[] =>
@@ -124,6 +133,7 @@ export function OptionRow({ id, option, q, active, onHover, onOpen }: OptionRowP
           <Marked text={title} q={q} />
         </Title>
         {hit && schema ? <Subtitle schema={schema} hit={hit} q={q} /> : schema && <Name schema={schema} />}
+        {option.note !== undefined && <Sub>{option.note}</Sub>}
       </Names>
       {hit &&
         schema &&

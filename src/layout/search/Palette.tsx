@@ -1,117 +1,31 @@
 // A list of options beside the field that chooses from it: HTML has no elements for that.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import styled from '@emotion/styled';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNotify, useTranslate } from 'ra-core';
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../i18n/useT';
 import { copyText } from '../../providers/clipboard';
 import { can } from '../../schema/permissions';
 import { asNoun } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
-import { below, breakpoints, radius, type } from '../../theme/measures';
+import { breakpoints } from '../../theme/measures';
 import { schemeModes, useScheme } from '../../theme/scheme';
 import { Kbd } from '../../theme/ui/Kbd';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { EmptyState, ErrorState } from '../../theme/ui/states';
-import { color } from '../../theme/vars';
 import { createPath, recordPath } from '../../views/paths';
 import { holdsAll } from './marks';
 import { OptionRow, type Option } from './OptionRow';
-import { Preview } from './Preview';
+import { Preview, type Offer } from './Preview';
+import { Head, Input, Said, Chips, Chip, Hint, Body, Results, GroupHead, Foot } from './paletteStyles';
 import type { SearchButtonProps } from './SearchButton';
 import type { SearchBody, SearchHit } from './types';
 import { useHits } from './useHits';
 import { useRecent } from './useRecent';
-
-const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px 10px 22px' });
-
-const Input = styled('input')({
-  ...type.dialogTitle,
-  flex: 1,
-  minWidth: 0,
-  height: 34,
-  border: 'none',
-  outline: 'none',
-  fontWeight: 450,
-  color: color.text.primary,
-  background: 'none',
-  '&::placeholder': { color: color.text.tertiary, opacity: 1 },
-  '&::-webkit-search-cancel-button': { display: 'none' },
-});
-
-const Said = styled('span')({ ...type.caption, ...type.tabular, flex: 'none', color: color.text.tertiary });
-
-const Chips = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  padding: '2px 16px 12px',
-  borderBlockEnd: `1px solid ${color.line}`,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-});
-
-const Chip = styled('button')({
-  ...type.body,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  flex: 'none',
-  height: 26,
-  paddingInline: 12,
-  border: 'none',
-  borderRadius: radius.pill,
-  fontWeight: 550,
-  color: color.text.secondary,
-  background: color.background.paper,
-  cursor: 'pointer',
-  '& > span': { ...type.tabular, color: color.text.tertiary },
-  '&[aria-pressed="true"]': { color: color.inverse.text, background: color.inverse.fill },
-  '&[aria-pressed="true"] > span': { color: 'inherit' },
-  '@media (pointer: coarse)': { height: 36 },
-});
-
-const Hint = styled('span')({
-  ...type.caption,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  flex: 'none',
-  color: color.text.tertiary,
-  '@media (pointer: coarse)': { display: 'none' },
-});
-
-const Body = styled('div')({ display: 'flex', flex: 1, minHeight: 0 });
-
-const Results = styled('div')({ flex: 1, minWidth: 0, overflowY: 'auto', padding: '6px 8px 14px', outline: 'none' });
-
-const GroupHead = styled('div')({
-  ...type.caption,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: 28,
-  paddingInline: 12,
-  color: color.text.tertiary,
-  '& > b': { padding: '4px 0', fontWeight: 600, color: color.link, cursor: 'pointer' },
-});
-
-const Foot = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
-  minHeight: 38,
-  paddingInline: 16,
-  borderBlockStart: `1px solid ${color.line}`,
-  '& > span': { display: 'inline-flex', gap: 14 },
-  [below('md')]: { display: 'none' },
-});
 
 /** Hits of each group among all, and of one alone. */
 const FEW = 5;
@@ -119,6 +33,8 @@ const MANY = 40;
 /** Totals are counted to here by the API. */
 const COUNTED = 100;
 
+/** Key of what is offered about the words that were typed: no answer, so it counts for none. */
+const TYPED = 'typed';
 const ACTIONS = 'actions';
 const PAGES = 'pages';
 const RECENT = 'recent';
@@ -136,6 +52,7 @@ export default function Palette({
   resources,
   sections,
   jumps,
+  acts,
   user,
   onClose,
 }: SearchButtonProps & { onClose: () => void }) {
@@ -147,6 +64,8 @@ export default function Palette({
   const phone = useMediaQuery(`(max-width:${breakpoints.md - 0.05}px)`, { noSsr: true });
   const wide = useMediaQuery(`(min-width:${breakpoints.lg}px)`, { noSsr: true });
   const { mode, setMode } = useScheme();
+  const input = useRef<HTMLInputElement>(null);
+  const actsRef = useRef<HTMLDivElement>(null);
   const [recent] = useRecent(user.id);
   const [text, setText] = useState('');
   const [place, setPlace] = useState<string>();
@@ -212,10 +131,28 @@ export default function Palette({
     .flatMap(({ items }) => items)
     .map(({ key, label, icon, to }) => ({ key: `page ${key}`, title: label, icon, to }));
 
+  const may = ([resource, action]: readonly [string, string]): boolean =>
+    resources.some(({ name }) => name === resource) && can(user, resource, action);
+  // While nothing is answered yet, Enter must not take what is offered for an answer.
+  const waits = state === 'asking' && found.length === 0;
+  const typed: Option[] =
+    q === '' || onlyJumps || references || waits
+      ? []
+      : (acts?.typed ?? [])
+          .filter(({ permission }) => may(permission))
+          .map(({ key, icon, to, state: given, run }) => ({
+            key: `${TYPED} ${key}`,
+            icon,
+            title: t(`search.typed.${key}.title`, { q }),
+            note: t(`search.typed.${key}.note`),
+            ...(to !== undefined && { to, state: given?.(q) }),
+            ...(run && { run: () => run(q) }),
+          }));
+
   const fitting = (options: Option[]): Option[] =>
     q === '' ? options : options.filter(({ title }) => holdsAll(title, q));
   const jumpGroups: Group[] = [
-    { key: ACTIONS, label: t('search.actions'), options: references ? [] : fitting(actions) },
+    { key: ACTIONS, label: t('search.actions'), options: references ? [] : [...typed, ...fitting(actions)] },
     { key: PAGES, label: t('search.pages'), options: q === '' && !onlyJumps ? [] : references ? [] : fitting(pages) },
   ];
   const recentOptions: Option[] = recent.flatMap(({ resource, id: record, title }) => {
@@ -248,10 +185,10 @@ export default function Palette({
   const open = (option: Option | undefined, aside = false): void => {
     if (!option) return;
     if (option.run) option.run();
-    else if (aside && option.to !== undefined) {
+    else if (aside && option.to !== undefined && option.state === undefined) {
       window.open(option.to, '_blank', 'noopener');
       return;
-    } else if (option.to !== undefined) void navigate(option.to);
+    } else if (option.to !== undefined) void navigate(option.to, { state: option.state });
     onClose();
   };
   const copy = (option: Option): void => {
@@ -259,6 +196,17 @@ export default function Palette({
       notify(copied ? 'search.copied' : 'views.field.notCopied', { type: copied ? 'success' : 'warning' }),
     );
   };
+  const offersOf = ({ schema, hit }: Option): Offer[] =>
+    (acts?.records ?? [])
+      .filter(({ resource, permission }) => hit !== undefined && resource === schema?.name && may(permission))
+      .map(({ key, to, state: given }) => ({
+        key,
+        label: t(`search.offered.${key}`),
+        run: () => {
+          void navigate(to, { state: given(hit?.id ?? '') });
+          onClose();
+        },
+      }));
   const step = (by: number): void =>
     setAt((before) =>
       options.length === 0 ? 0 : (Math.min(before, options.length - 1) + by + options.length) % options.length,
@@ -277,6 +225,14 @@ export default function Palette({
         narrow(places[(now + (event.shiftKey ? -1 : 1) + places.length) % places.length]?.key);
       },
     };
+    // Behind the last letter, the arrow leads on to what can be done with the record.
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const first = actsRef.current?.querySelector('button');
+    if (event.key === forward && first && input.current?.selectionStart === text.length) {
+      event.preventDefault();
+      first.focus();
+      return;
+    }
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     // Where the keyboard stands on a button of the palette, Enter and Tab are that button's.
     if (!act || (event.target !== event.currentTarget && event.key !== 'Escape')) return;
@@ -286,7 +242,6 @@ export default function Palette({
 
   const total = found.reduce((sum, group) => sum + group.total, 0);
   const capped = found.some((group) => group.total >= COUNTED);
-  const waits = state === 'asking' && found.length === 0;
   const failed = state === 'failed';
   const said = waits
     ? t('search.searching')
@@ -322,6 +277,7 @@ export default function Palette({
       <Head>
         <Icon name="search" size={20} />
         <Input
+          ref={input}
           autoFocus
           type="search"
           role="combobox"
@@ -403,7 +359,7 @@ export default function Palette({
           ) : waits && options.length === 0 ? (
             <SkeletonRows rows={5} label={t('search.searching')} />
           ) : (
-            options.length === 0 && (
+            options.length === typed.length && (
               <EmptyState
                 icon="search_off"
                 title={t('search.nothing.title', { q: text.trim() })}
@@ -413,7 +369,14 @@ export default function Palette({
           )}
         </Results>
         {wide && active?.schema && (
-          <Preview option={active} onOpen={(aside) => open(active, aside)} onCopy={() => copy(active)} />
+          <Preview
+            option={active}
+            onOpen={(aside) => open(active, aside)}
+            onCopy={() => copy(active)}
+            offers={offersOf(active)}
+            acts={actsRef}
+            onLeave={() => input.current?.focus()}
+          />
         )}
       </Body>
       <Foot>
@@ -425,6 +388,11 @@ export default function Palette({
           <Hint>
             <Kbd>↵</Kbd> {t('search.enter')}
           </Hint>
+          {wide && active?.schema && (
+            <Hint>
+              <Kbd>→</Kbd> {t('search.more')}
+            </Hint>
+          )}
         </span>
         <Hint>{t('search.forActions')}</Hint>
       </Foot>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { KeyboardEvent, Ref } from 'react';
 import { useT } from '../../i18n/useT';
 import { fieldOf } from '../../schema/resource';
 import { radius, type } from '../../theme/measures';
@@ -61,18 +62,49 @@ const Act = styled('button')({
 
 const FACTS = 6;
 
+/** More that can be done with the record. */
+export interface Offer {
+  key: string;
+  label: string;
+  run: () => void;
+}
+
 interface PreviewProps {
   option: Option;
   onOpen: (aside: boolean) => void;
   onCopy: () => void;
+  offers: readonly Offer[];
+  /** What can be done, for whoever comes by keyboard. */
+  acts: Ref<HTMLDivElement>;
+  /** The keyboard goes back to the field. */
+  onLeave: () => void;
+}
+
+/** Up and down from one to the next; back to the field by the arrow that leads there. */
+function onActKey(event: KeyboardEvent<HTMLDivElement>, onLeave: () => void): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const back = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+  if (event.key !== back && to === undefined) return;
+  event.preventDefault();
+  if (to === undefined) onLeave();
+  else buttons[(to + buttons.length) % buttons.length]?.focus();
 }
 
 /** The record that would be opened, as its list shows it, and what can be done with it. */
-export function Preview({ option: { schema, hit, title }, onOpen, onCopy }: PreviewProps) {
+export function Preview({
+  option: { schema, hit, title },
+  onOpen,
+  onCopy,
+  offers,
+  acts: actsRef,
+  onLeave,
+}: PreviewProps) {
   const t = useT();
   if (!schema) return null;
   const acts = (
-    <Acts>
+    <Acts ref={actsRef} onKeyDown={(event) => onActKey(event, onLeave)}>
       <Act type="button" onClick={() => onOpen(false)}>
         {t('search.openIt')} <Kbd aria-hidden>↵</Kbd>
       </Act>
@@ -86,6 +118,11 @@ export function Preview({ option: { schema, hit, title }, onOpen, onCopy }: Prev
       <Act type="button" onClick={onCopy}>
         {t('search.copyLink')}
       </Act>
+      {offers.map(({ key, label, run }) => (
+        <Act key={key} type="button" onClick={run}>
+          {label}
+        </Act>
+      ))}
     </Acts>
   );
   return (

@@ -11,7 +11,7 @@ import { Kbd } from '../../theme/ui/Kbd';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { color } from '../../theme/vars';
 import type { NavigationSection } from '../navigation';
-import type { Jump, SearchCall } from './types';
+import type { Jump, SearchActs, SearchCall } from './types';
 import { useRemember } from './useRecent';
 import { lazyPart } from '../../views/parts/lazyPart';
 
@@ -49,6 +49,8 @@ export interface SearchButtonProps {
   sections: readonly NavigationSection[];
   /** Pages without a way in the navigation. */
   jumps: readonly Jump[];
+  /** What can be done with what was typed, and with a record that was found. */
+  acts?: SearchActs;
   user: Pick<Viewer, 'id' | 'permissions'>;
 }
 

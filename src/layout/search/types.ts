@@ -42,3 +42,31 @@ export interface Recent {
   id: string;
   title: string;
 }
+
+/** Offered under what was found, about the words that were typed: opens a page, its form begun with them, or runs. */
+export interface TypedAct {
+  /** Its words are `search.typed.<key>`: `title`, given what was typed as `q`, and `note`. */
+  key: string;
+  icon: IconName;
+  permission: readonly [resource: string, action: string];
+  to?: string;
+  /** What the page is given. */
+  state?: (q: string) => unknown;
+  run?: (q: string) => void;
+}
+
+/** Offered beside a record that was found: opens a page, its form begun with the record. */
+export interface RecordAct {
+  /** Its words are `search.offered.<key>`. */
+  key: string;
+  /** Whose records. */
+  resource: string;
+  permission: readonly [resource: string, action: string];
+  to: string;
+  state: (id: string) => unknown;
+}
+
+export interface SearchActs {
+  typed: readonly TypedAct[];
+  records: readonly RecordAct[];
+}

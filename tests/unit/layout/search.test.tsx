@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LanguageContext } from '../../../src/i18n/useT';
 import { holdsAll, marked } from '../../../src/layout/search/marks';
 import { SearchButton } from '../../../src/layout/search/SearchButton';
-import type { SearchBody, SearchCall, SearchGroup } from '../../../src/layout/search/types';
+import type { SearchActs, SearchBody, SearchCall, SearchGroup } from '../../../src/layout/search/types';
 import { recordAt } from '../../../src/layout/search/useRecent';
 import { createI18nProvider } from '../../../src/providers/i18nProvider';
 import { clients, people, scene } from '../views/harness';
@@ -26,7 +26,36 @@ const groupOf = (names: readonly string[]): SearchGroup => ({
   })),
 });
 
-function show(call: SearchCall, permissions: string[] = ['*']) {
+const screened = vi.fn();
+const acts: SearchActs = {
+  typed: [
+    {
+      key: 'customer',
+      icon: 'person_add',
+      permission: ['clients', 'create'],
+      to: '/clients/create',
+      state: (q) => ({ values: { name: q } }),
+    },
+    {
+      key: 'screen',
+      icon: 'policy',
+      permission: ['clients', 'screen'],
+      run: screened,
+    },
+    { key: 'elsewhere', icon: 'add', permission: ['nothing', 'list'] },
+  ],
+  records: [
+    {
+      key: 'case',
+      resource: 'clients',
+      permission: ['people', 'create'],
+      to: '/people/create',
+      state: (id) => ({ values: { clientId: id } }),
+    },
+  ],
+};
+
+function show(call: SearchCall, permissions: string[] = ['*'], offered?: SearchActs) {
   return scene(
     <LanguageContext value={{ locale: 'en', t: (key, args) => i18n.translate(key, args) }}>
       <SearchButton
@@ -35,6 +64,7 @@ function show(call: SearchCall, permissions: string[] = ['*']) {
         sections={[{ group: 'work', items: [{ key: 'clients', to: '/clients', icon: 'group', label: 'Clients' }] }]}
         jumps={[{ key: 'import', label: 'Import clients', icon: 'upload', to: '/clients/import' }]}
         user={{ id: 'me', permissions }}
+        {...(offered && { acts: offered })}
       />
     </LanguageContext>,
     { may: permissions },
@@ -75,6 +105,72 @@ describe('the search palette', () => {
     fireEvent.keyDown(input, { key: 'Tab' });
     await waitFor(() => expect(call.mock.calls.at(-1)?.[0]).toEqual({ q: 'ada', limit: 40, resources: ['clients'] }));
     expect(screen.getByRole('button', { name: /^Clients/ }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('offers what can be done with what was typed, by rights, and takes it for no answer', async () => {
+    const answers: ((groups: SearchGroup[]) => void)[] = [];
+    const first = show(() => new Promise((done) => void answers.push(done)), ['*'], acts);
+    const answered = async (times: number) => {
+      await waitFor(() => expect(answers).toHaveLength(times));
+      answers.at(-1)?.([]);
+    };
+    const input = await open();
+    type(input, 'vander');
+    // Enter, typed before the answer, begins nothing.
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'));
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await answered(1);
+    const option = await screen.findByText(/^One-off search/);
+    expect(option.closest('[role="option"]')?.textContent).toContain('Screen the name “vander”');
+    expect(screen.getByText('Nothing fits “vander”')).toBeInTheDocument();
+    fireEvent.click(option);
+    expect(screened.mock.calls).toEqual([['vander']]);
+    await open();
+    type(screen.getByRole('combobox'), 'vander');
+    await answered(2);
+    fireEvent.click(await screen.findByText(/^Opens the form/));
+    await waitFor(() => expect(first.router.state.location.pathname).toBe('/clients/create'));
+    expect(first.router.state.location.state).toEqual({ values: { name: 'vander' } });
+    first.unmount();
+    show(async () => [], ['clients.list', 'clients.show'], acts);
+    type(await open(), 'vander');
+    await screen.findByText('Nothing fits “vander”');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('leads by the arrow to what can be done with a record, and back, by rights', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('min-width'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+    }));
+    const call: SearchCall = async () => [groupOf(['Ada Vander'])];
+    const { router, unmount } = show(call, ['*'], acts);
+    const input = await open();
+    type(input, 'ada');
+    await screen.findByRole('option', { name: /Ada Vander/ });
+    fireEvent.keyDown(input, { key: 'ArrowRight' });
+    const first = screen.getByRole('button', { name: /^Open(?! in)/ });
+    expect(document.activeElement).toBe(first);
+    fireEvent.keyDown(first, { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(input);
+    fireEvent.keyDown(input, { key: 'ArrowRight' });
+    fireEvent.keyDown(first, { key: 'ArrowUp' });
+    expect(document.activeElement?.textContent).toBe('Start a case');
+    fireEvent.click(screen.getByRole('button', { name: 'Start a case' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/people/create'));
+    expect(router.state.location.state).toEqual({ values: { clientId: 'c0' } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    unmount();
+    show(call, ['clients.list', 'clients.show'], acts);
+    type(await open(), 'ada');
+    await screen.findByRole('option', { name: /Ada Vander/ });
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start a case' })).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('gives up the question that typing overtakes, and shows the answer to the last', async () => {

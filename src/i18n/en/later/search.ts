@@ -16,6 +16,15 @@ export default {
   showMany: 'Show more',
   matched: 'Found in: %{field}',
   create: 'New %{name}',
+  typed: {
+    customer: {
+      title: 'New customer “%{q}”',
+      note: 'Opens the form with this name; nothing is saved before you do',
+    },
+    screen: { title: 'Screen the name “%{q}”', note: 'One-off search of the lists, free, nothing is kept' },
+  },
+  offered: { case: 'Start a case' },
+  more: 'more actions',
   scheme: 'Appearance: %{scheme}',
   move: 'move',
   enter: 'open',
