@@ -147,12 +147,12 @@ export function specimens(services: Services, viewer: SignedIn) {
   };
 
   return {
-    /** Pictures of an ID verification, laid over what was gathered for it, and the face of the document alone. */
+    /** Pictures of the moves, laid over what was gathered for an ID verification; and those that are read, with what they come to. */
     async identity(
       customer: Stored,
       { faceScore, ...body }: AnyRecord,
       number: number,
-    ): Promise<{ body: AnyRecord; read: { portrait: string; faceScore: unknown } }> {
+    ): Promise<{ body: AnyRecord; read: AnyRecord }> {
       const [given] = Array.isArray(customer.identityDocuments) ? (customer.identityDocuments as AnyRecord[]) : [];
       const document = given ?? { kind: body.documentType, country: body.documentCountry };
       const looks = looksOf(number, customer.gender === 'female');
@@ -171,23 +171,26 @@ export function specimens(services: Services, viewer: SignedIn) {
       const pictures = [];
       for (const [at, shot] of shots.entries()) pictures.push({ ...frames[at], ...(shot && { image: await keep(`specimen-${at + 1}.jpg`, shot) }) }); // prettier-ignore
       return {
-        body: {
-          ...body,
+        body: { ...body, frames: pictures },
+        read: {
           documentFront: await keep('specimen-front.jpg', frontPicture),
           ...(backPicture && { documentBack: await keep('specimen-back.jpg', backPicture) }),
           selfie: await keep('specimen-selfie.jpg', selfie),
-          frames: pictures,
+          portrait: await keep('specimen-portrait.jpg', portrait),
+          faceScore,
         },
-        read: { portrait: await keep('specimen-portrait.jpg', portrait), faceScore },
       };
     },
-    /** Lays beside what is read from pictures that somebody sent: the portrait, cut out of the page, and how like the faces are. */
-    withRead: (id: string, read: { portrait: string; faceScore: unknown }): Promise<void> =>
+    /**
+     * Lays the pictures that somebody sent beside, with what is read from them: the portrait, cut out of the page, and how like the
+     * faces are. Drawn faces are nobody's, and not read by the model.
+     */
+    withRead: (id: string, read: AnyRecord): Promise<void> =>
       services.store.transaction(async (session) => {
         const context = contextOf(services, idVerificationLiveness, { viewer, actor: systemActor(viewer.organizationId) }, session); // prettier-ignore
         const before = await session.get(idVerificationLiveness.name, id);
         if (!before) return;
-        const record = await storeIn(context, before, { ...before, ...read });
+        const record = await storeIn(context, before, { ...before, ...read, readAt: context.now });
         const changes = changesBetween(idVerificationLiveness, before, record);
         await auditIn(context, record, { action: 'read', summary: 'Read the pictures', changes });
       }),

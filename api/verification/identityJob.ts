@@ -125,7 +125,7 @@ export const identityJob: JobKind = {
     const { store } = services;
     const id = String(params.id);
     const asked = await store.get(idVerificationLiveness.name, id);
-    if (!asked || asked.readAt) return null;
+    if (!asked || asked.readAt || !inWork(asked)) return null;
     const { found, portrait, face } = await readingOf(services, asked, breathe);
     const file = portrait && pictureOf(services, asked, portrait);
     if (file) await keepBytes(services, file.id, portrait);

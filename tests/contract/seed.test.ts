@@ -274,6 +274,9 @@ describe('the demo data', () => {
       expect(frames).toHaveLength(4);
       for (const { image } of frames) opens(image, check);
     }
+    // Drawn faces are nobody's: the first start reads none of them.
+    expect((await all(demo.store, 'jobs')).filter(({ kind }) => kind === 'identityReading')).toEqual([]);
+    expect(checks.every(({ readAt }) => typeof readAt === 'string')).toBe(true);
     for (const check of await all(demo.store, 'address-verification'))
       if (check.proofKind) opens(check.proofFile, check);
     expect(bytes).toBeLessThan(8 * 1024 * 1024);
