@@ -7,6 +7,7 @@ import { isFilterable, isSearchable, isSortable, isVisible, type AnyRecord, type
 import { isSearched, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
 import { can } from '../src/schema/permissions';
 import { asSeenBy, searchIn } from '../src/schema/personal';
+import { schemaFor } from './extensions';
 import { presented } from './present';
 import { contextOf } from './records';
 import { scopeOf } from './scope';
@@ -156,14 +157,16 @@ async function searchOne(
   wanted: Wanted,
 ): Promise<{ group: Group; best: Rank } | undefined> {
   const { viewer } = caller;
-  const schema = asSeenBy(declared, viewer);
+  // With the fields that the organization added: its own text index holds them too.
+  const own = await schemaFor(services, declared, viewer.organizationId);
+  const schema = asSeenBy(own, viewer);
   const scope = scopeOf(schema, viewer);
   const found = new Map<string, Found>();
   const take = async (query: Query, extra: Condition[] = []): Promise<number> => {
     const { data, total } = await services.store.list(schema.name, {
       ...query,
       where: [...scope, ...extra],
-      searchIn: searchIn(declared, viewer),
+      searchIn: searchIn(own, viewer),
       range: [0, limit + found.size - 1],
       countTo: COUNTED,
     });
@@ -181,7 +184,8 @@ async function searchOne(
   const byName: Query['sort'] =
     name && isSortable(name) && isFilterable(name) ? [{ path: schema.recordRepresentation, order: 'ASC' }] : [];
   for (const [source, field] of searchableOf(schema)) {
-    if (!isFilterable(field) || (references && !sequenceOf(field))) continue;
+    // Of added fields there is no index by their beginnings; the text index finds their words.
+    if (!Object.hasOwn(declared.fields, source) || !isFilterable(field) || (references && !sequenceOf(field))) continue;
     const sort: Query['sort'] = isSortable(field) ? [{ path: source, order: 'ASC' }] : byName;
     for (const value of formsOf(field, wanted))
       numbered += await take({ sort }, [{ path: source, op: 'startsWith', value }]);

@@ -18,6 +18,11 @@ describe.each(engines)('field definitions on %s', (engine) => {
 
   const define = (body: AnyRecord) => owner.post('/customer-field-definitions', { order: 1, ...body });
   const change = (id: unknown, body: AnyRecord) => owner.put(`/customer-field-definitions/${String(id)}`, body);
+  /** What the global search finds, and in which field. */
+  const sought = async (who: Client, q = 'aebletrae'): Promise<unknown[]> =>
+    (await who.post<{ hits: AnyRecord[] }[]>('/search', { q, limit: 5 })).data.flatMap(({ hits }) =>
+      hits.map(({ title, matched }) => [title, matched]),
+    );
   const names = (reply: { data: AnyRecord[] }) => reply.data.map(({ lastName }) => lastName);
 
   it('serves a field from its definition to its retirement', async () => {
@@ -66,6 +71,10 @@ describe.each(engines)('field definitions on %s', (engine) => {
     ]);
     expect(names(await owner.list('customers', { filter: { x_tier: ['goldPlus', null] } }))).toEqual(['Bruun']);
     expect(names(await owner.list('customers', { filter: { q: 'aebletrae' } }))).toEqual(['Abel']);
+    expect(await sought(owner)).toEqual([['Abel', 'x_nick']]);
+    // What is personal is not told to who may not see it, nor anything to another organization.
+    expect(await sought(await api.as({ permissions: ['customers.list'] }))).toEqual([]);
+    expect(await sought(stranger)).toEqual([]);
     expect((await stranger.list('customers', { filter: { x_tier: 'tin' } })).status).toBe(400);
     expect((await stranger.list('customers', { sort: ['x_tier', 'ASC'] })).status).toBe(400);
 
@@ -124,6 +133,7 @@ describe.each(engines)('field definitions on %s', (engine) => {
     expect(jobs).toHaveLength(1);
     await api.services.jobs.finished(String(jobs[0]?.id));
     expect(names(await owner.list('customers', { filter: { q: 'aebletrae' } }))).toEqual([]);
+    expect(await sought(owner)).toEqual([]);
     await change(nick.data.id, { searchable: true });
     await expect
       .poll(async () => names(await owner.list('customers', { filter: { q: 'aebletrae' } })))
