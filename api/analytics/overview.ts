@@ -34,16 +34,25 @@ const BAND = 10;
 const SAMPLE = 500;
 const MOST_ENTRIES = 100_000;
 
-/** What somebody has to look at, beside cases. */
-const alerts: readonly { key: string; resource: string; filter: (today: string) => AnyRecord }[] = [
-  { key: 'matches', resource: 'screening', filter: () => ({ openMatches_gt: 0 }) },
+/** What somebody has to look at, beside cases; `person`: whose work it is, nothing where it is no team's. */
+const alerts: readonly { key: string; resource: string; person?: string; filter: (today: string) => AnyRecord }[] = [
+  { key: 'matches', resource: 'screening', person: 'requestedById', filter: () => ({ openMatches_gt: 0 }) },
   { key: 'transactions', resource: 'transactions', filter: () => ({ status: ['flagged', 'held'] }) },
-  { key: 'identity', resource: 'kyc', filter: () => ({ status: 'completed', reviewedById: null }) },
-  { key: 'business', resource: 'kyb', filter: () => ({ status: 'completed', reviewedById: null }) },
-  { key: 'media', resource: 'adverse-media-check', filter: () => ({ status: 'completed', reviewedById: null }) },
-  { key: 'address', resource: 'address-verification', filter: () => ({ status: 'completed', reviewedById: null }) },
-  { key: 'reviews', resource: 'customers', filter: (today) => ({ nextReview_lt: today }) },
-  { key: 'payments', resource: 'payments', filter: () => ({ status: 'pending' }) },
+  ...(
+    [
+      ['identity', 'kyc'],
+      ['business', 'kyb'],
+      ['media', 'adverse-media-check'],
+      ['address', 'address-verification'],
+    ] as const
+  ).map(([key, resource]) => ({
+    key,
+    resource,
+    person: 'requestedById',
+    filter: () => ({ status: 'completed', reviewedById: null }),
+  })),
+  { key: 'reviews', resource: 'customers', person: 'ownerId', filter: (today) => ({ nextReview_lt: today }) },
+  { key: 'payments', resource: 'payments', person: 'byId', filter: () => ({ status: 'pending' }) },
 ];
 
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -100,10 +109,11 @@ export async function overviewOf(
   const theirs = (person: string): AnyRecord => (members ? { [person]: members } : {});
 
   const waiting: Counted[] = [];
-  for (const { key, resource, filter } of alerts) {
+  for (const { key, resource, person, filter } of alerts) {
     const schema = listed(resource);
-    const one = schema && (await counted(key, schema, filter(today)));
-    if (one && one.value > 0) waiting.push(one);
+    const whose = person === undefined ? {} : theirs(person);
+    const one = schema && (await counted(key, schema, { ...filter(today), ...whose }));
+    if (one && one.value > 0) waiting.push({ ...one, ...(members && person === undefined && { everybodys: true }) });
   }
 
   const risk: Counted[] = [];
@@ -176,7 +186,7 @@ export async function overviewOf(
     judged: screening ? await counted('judged', screening, done) : null,
     falseAlarms: screening ? await counted('falseAlarms', screening, { ...done, result: ['clear', 'partial'] }) : null,
     confirmed: screening ? await counted('confirmed', screening, { ...done, result: ['consider', 'reject'] }) : null,
-    spend: members ? [] : await spendOf(),
+    spend: await spendOf(),
     currency,
   };
 
@@ -184,7 +194,7 @@ export async function overviewOf(
     const ledger = listed(ledgerEntries.name);
     const wallet = ledger && (await walletIn(store, viewer.organizationId, currency));
     if (!ledger || !wallet) return [];
-    const filter = { kind: 'charge', walletId: wallet.id, createdAt_gte: from };
+    const filter = { kind: 'charge', walletId: wallet.id, ...theirs('byId'), createdAt_gte: from };
     const { data } = await ask(ledger, filter, { range: [0, MOST_ENTRIES - 1] });
     const found = new Map<string, { value: number; amount: number }>();
     for (const entry of data) {

@@ -15,7 +15,7 @@ import { charge, giveBack, primaryWallet, type LedgerContext } from '../wallet/l
 import type { Caller } from '../writes';
 import type { Event } from './cast';
 import { DAY, HOUR, type Span } from './span';
-import type { World } from './world';
+import { staffOf, type World } from './world';
 
 const MINUTE = 60_000;
 /** Minor units, of the dearest plan that the demo has. */
@@ -40,6 +40,8 @@ const UNANSWERED = 120;
 
 interface Purse {
   payer: Caller;
+  /** Whose checks it pays for, by turns. */
+  staff: readonly Caller[];
   currency: string;
   /** Share of the first organization's work. */
   share: number;
@@ -52,7 +54,7 @@ interface Purse {
 const isToldOn = (daysAgo: number): boolean => daysAgo <= 40 || daysAgo % 4 === 0;
 
 function purseEvents(services: Services, span: Span, purse: Purse, random: Random): Event[] {
-  const { payer, currency, share, line, by } = purse;
+  const { payer, staff, currency, share, line, by } = purse;
   const { organizationId } = payer.viewer;
   const { store } = services;
   const methods: Record<string, string> = {};
@@ -105,6 +107,8 @@ function purseEvents(services: Services, span: Span, purse: Purse, random: Rando
         id: null,
         reference: `${count} ${count === 1 ? 'check' : 'checks'}`,
         description: words,
+        // The daily run is nobody's.
+        byId: place === 0 ? null : (staff[(daysAgo + place) % staff.length]?.viewer.id ?? null),
       };
       const at = day + 17 * HOUR + place * 7 * MINUTE;
       const method = random.chance(0.7) ? 'card' : 'transfer';
@@ -175,17 +179,19 @@ function purseEvents(services: Services, span: Span, purse: Purse, random: Rando
 
 export function moneyEvents(services: Services, world: World, span: Span, seed: number): Event[] {
   const random = (number: number): Random => randomFrom(Math.imul(seed + 17, 0x9e3779b1) ^ number);
+  const { analyst, analyst2, lead } = staffOf(world).fernbank;
+  const second = world.as('admin@second.test');
   return [
     ...purseEvents(
       services,
       span,
-      { payer: world.as('lead@assay.test'), currency: 'EUR', share: 4, line: 100_000, by: 500_000 },
+      { payer: lead, staff: [analyst, analyst2], currency: 'EUR', share: 4, line: 100_000, by: 500_000 },
       random(1),
     ),
     ...purseEvents(
       services,
       span,
-      { payer: world.as('admin@second.test'), currency: 'GBP', share: 0.6, line: 20_000, by: 100_000 },
+      { payer: second, staff: [second], currency: 'GBP', share: 0.6, line: 20_000, by: 100_000 },
       random(2),
     ),
   ];

@@ -86,6 +86,8 @@ const sourceOf = (record: Stored, { schema }: BehaviourContext): Source => ({
   id: record.id,
   reference: String(record.reference),
   description: schema.label.one,
+  // Also where somebody else ends what waited.
+  byId: typeof record.requestedById === 'string' ? record.requestedById : null,
 });
 
 const pay = (record: Stored, waits: boolean, context: BehaviourContext): Promise<void> =>

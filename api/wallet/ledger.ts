@@ -28,6 +28,8 @@ export interface Source {
   reference?: string | null;
   /** One line in the ledger. */
   description: string;
+  /** Whose work it is; nobody's when left out. */
+  byId?: string | null;
 }
 
 export interface Movement {
@@ -144,6 +146,7 @@ export async function move(
     counterAccount,
     sourceResource: source.resource,
     sourceId: source.id,
+    byId: source.byId ?? null,
   };
   await session.insert(ledgerEntries.name, entry);
   return { wallet: await keep(context, wallet, { balance, entries: number }), entry };

@@ -2,6 +2,7 @@
 import type { Money } from '../../src/schema/fields';
 import type { BehaviourContext } from '../behaviours/types';
 import { ApiError } from '../errors';
+import { askedBy } from '../viewer';
 import { charge, hold, type Source } from './ledger';
 
 /** The wallet does not hold the price: what runs many checks stops here instead of failing at each. */
@@ -21,7 +22,10 @@ export async function payFor(
 ): Promise<void> {
   if (amount.amount === 0) return;
   try {
-    await (waits ? hold : charge)(context, context.viewer.organizationId, { amount, source });
+    await (waits ? hold : charge)(context, context.viewer.organizationId, {
+      amount,
+      source: { byId: askedBy(context.viewer), ...source },
+    });
   } catch (error) {
     throw error instanceof ApiError && error.statusCode === 409 ? new Unpaid(error) : error;
   }

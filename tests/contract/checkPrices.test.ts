@@ -69,7 +69,13 @@ describe.each(engines)('the price of checks, on %s', (store) => {
     const payment = await pay(id);
     expect(payment.status, payment.text).toBe(201);
     expect(await charges()).toMatchObject([
-      { amount: eur(-2), sourceResource: 'screening', sourceId: data.id, reference: data.reference },
+      {
+        amount: eur(-2),
+        sourceResource: 'screening',
+        sourceId: data.id,
+        reference: data.reference,
+        byId: owner.viewer.id,
+      },
       { amount: eur(-1), sourceResource: 'transactions', sourceId: payment.data.id },
     ]);
   });

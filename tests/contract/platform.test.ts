@@ -461,6 +461,7 @@ describe.each(engines)('the platform, on %s', (engine) => {
             { kind: 'charge', amount: money, walletId: wallet?.id, sourceResource: 'kyc' },
             ago,
           );
+        await plant('transactions', 'flagged', { status: 'flagged' }, 1);
         await plant('kyc', 'theirs', { result: 'clear', status: 'completed' }, 1, organizationId('b'));
       });
       const agree = async (by: Client, query: string): Promise<Overview> => {
@@ -522,11 +523,21 @@ describe.each(engines)('the platform, on %s', (engine) => {
         ['kyc', 'ov-kyc-2-0', { requestedById: 'ov-else' }],
         ['screening', 'ov-true', { requestedById: nordic }],
         ['cases', 'ov-case-0-6', { assigneeId: gone }],
+        ['ledger-entries', 'ov-entry-3', { byId: nordic }],
+        ['screening', 'ov-open', { requestedById: gone }],
       ] as const)
         await api.store.update(resource, { ...(await api.store.get(resource, id)), id, ...values });
       const team = await agree(owner, 'days=14&team=Nordics');
-      expect(team).toMatchObject({ teams: ['Aldgate', 'Nordics'], members: [nordic, gone].toSorted(), spend: [] });
-      expect([sums(team.risk), sums(team.checks), team.checksBefore, sums(team.decisions)]).toEqual([1, 3, 1, 1]);
+      expect(team).toMatchObject({ teams: ['Aldgate', 'Nordics'], members: [nordic, gone].toSorted() });
+      expect(team.spend).toMatchObject([{ key: 'kyc', value: 1, amount: 250 }]);
+      expect([sums(team.risk), sums(team.checks), team.checksBefore, sums(team.decisions)]).toEqual([1, 4, 1, 1]);
+      // What waits follows the team, too; what is no team's says so.
+      expect(team.alerts).toMatchObject([
+        { key: 'matches', value: 1, filter: { requestedById: team.members } },
+        { key: 'transactions', value: 1, everybodys: true },
+        { key: 'identity', value: 3, filter: { requestedById: team.members } },
+      ]);
+      expect(two.alerts.some(({ everybodys }) => everybodys)).toBe(false);
       expect([team.judged?.value, team.falseAlarms?.value, team.confirmed?.value]).toEqual([1, 0, 1]);
       const nobodys = await agree(owner, 'days=14&team=Given');
       expect([nobodys.members, sums(nobodys.risk), sums(nobodys.checks), sums(nobodys.decisions)]).toEqual([

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Counted } from '../../resources/analytics/overview';
+import type { Overview } from '../../resources/analytics/overview';
 import { Icon } from '../../theme/icons/Icon';
 import type { IconName } from '../../theme/icons/names';
 import { radius, type } from '../../theme/measures';
@@ -49,7 +49,7 @@ const looks: Record<string, { icon: IconName; tone: Tone }> = {
 const FIRST = 5;
 
 /** What waits beyond cases; each opens the list that it counts. */
-export function Alerts({ alerts }: { alerts: readonly Counted[] }) {
+export function Alerts({ alerts }: { alerts: Overview['alerts'] }) {
   const translate = useTranslate();
   const listOf = useListOf();
   const [all, setAll] = useState(false);
@@ -72,6 +72,7 @@ export function Alerts({ alerts }: { alerts: readonly Counted[] }) {
             {alerts.slice(0, all ? undefined : FIRST).map((alert) => {
               const { icon, tone } = looks[alert.key] ?? { icon: 'info', tone: 'neutral' };
               const name = translate(`dashboard.alerts.${alert.key}.name`, { smart_count: alert.value });
+              const text = translate(`dashboard.alerts.${alert.key}.text`);
               return (
                 <Line key={alert.key}>
                   <Tile tone={tone} aria-hidden>
@@ -79,7 +80,7 @@ export function Alerts({ alerts }: { alerts: readonly Counted[] }) {
                   </Tile>
                   <div>
                     <strong>{name}</strong>
-                    <small>{translate(`dashboard.alerts.${alert.key}.text`)}</small>
+                    <small>{alert.everybodys ? translate('dashboard.alerts.noTeam', { text }) : text}</small>
                   </div>
                   <Link to={listOf(alert)} aria-label={translate('dashboard.alerts.openNamed', { name })}>
                     {translate('dashboard.alerts.open')}

@@ -1,11 +1,14 @@
 import styled from '@emotion/styled';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Overview as Numbers } from '../../resources/analytics/overview';
+import { ledgerEntries } from '../../resources/ledger-entries/schema';
 import { results } from '../../resources/results';
 import type { AnyRecord } from '../../schema/fields';
+import { can } from '../../schema/permissions';
 import { from } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
+import { useViewer } from '../../views/viewer';
 import { useMoneyWords, withoutCents } from '../wallet/money';
 import { ChartTray } from './ChartTray';
 import { useListOf } from './lists';
@@ -43,6 +46,7 @@ const bands = [
 export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const viewer = useViewer();
   const listOf = useListOf();
   const words = useMoneyWords();
   const count = (value: number) => value.toLocaleString(locale);
@@ -145,7 +149,7 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
           ]}
         />
       )}
-      <WalletTray />
+      <WalletTray ofTeam={members !== null} />
       {decisions.length > 0 && (
         <ChartTray
           title={translate('dashboard.decisions.title')}
@@ -210,7 +214,7 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
           ]}
         />
       )}
-      {spend.length > 0 && (
+      {(spend.length > 0 || (members && can(viewer, ledgerEntries.name, 'list'))) && (
         <ChartTray
           title={translate('dashboard.spend.title')}
           note={translate('dashboard.spend.note', { amount: money(paid), days })}
@@ -240,6 +244,7 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
               value: count(sum(spend)),
               to: spend[0] && filtered(spend[0].resource, withoutSource(spend[0].filter)),
             },
+            ...(members ? [{ key: 'noTeam', label: translate('dashboard.spend.noTeam') }] : []),
           ]}
         />
       )}

@@ -39,17 +39,19 @@ const Foot = styled('div')({
 });
 
 /** How much money there is, how it went down, and how long it lasts; nothing for those who may not see it. */
-export function WalletTray() {
+export function WalletTray({ ofTeam }: { ofTeam: boolean }) {
   const { data } = useSummary({ enabled: can(useViewer(), wallets.name, 'show') });
-  return data?.wallet ? <Standing summary={data} wallet={data.wallet} /> : null;
+  return data?.wallet ? <Standing summary={data} wallet={data.wallet} ofTeam={ofTeam} /> : null;
 }
 
 interface StandingProps {
   summary: WalletSummary;
   wallet: NonNullable<WalletSummary['wallet']>;
+  /** A team was chosen: it is said that this is not its own. */
+  ofTeam: boolean;
 }
 
-function Standing({ summary, wallet }: StandingProps) {
+function Standing({ summary, wallet, ofTeam }: StandingProps) {
   const translate = useTranslate();
   const viewer = useViewer();
   const words = useMoneyWords();
@@ -63,6 +65,7 @@ function Standing({ summary, wallet }: StandingProps) {
           <Amount money={wallet.balance} />
         </Balance>
         <Small>{lasting}</Small>
+        {ofTeam && <Small>{translate('dashboard.wholeWallet')}</Small>}
         <Line>
           <AreaLine values={balances} top={roundAbove(Math.max(...balances, 100))} />
         </Line>

@@ -116,6 +116,8 @@ interface Figures {
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** Said small beside the number, of the first of them. */
   detail?: (first: Case) => string;
+  /** Said in its place: a team was chosen, and this number is no team's. */
+  note?: string;
 }
 
 const open = { status_ne: 'closed' };
@@ -152,21 +154,27 @@ export default function Dashboard() {
   const at = new Date(now);
   const part = at.getHours() < 12 ? 'morning' : at.getHours() < 18 ? 'afternoon' : 'evening';
   const soon = new Date(now + DAY).toISOString();
+  // Whose cases they are follows the team; who is in it, the API knows.
+  const chosen = team !== EVERYBODY;
+  const members = chosen && !overview.isPlaceholderData ? overview.data?.members : undefined;
+  const waiting = chosen && !members;
   const ofQueue = queue === undefined ? {} : { queue };
+  const ofTeam = { ...ofQueue, ...(members && { assigneeId: members }) };
+  const noTeam = chosen ? { note: translate('dashboard.noTeam') } : {};
   const left = (first: Case) => shortTime(timeOf(first, Date.now())?.left ?? 0);
   const figures: Figures[] = [
     {
       key: 'late',
       icon: 'alarm',
       tone: 'error',
-      filter: { ...open, ...ofQueue, dueAt_lt: at.toISOString() },
+      filter: { ...open, ...ofTeam, dueAt_lt: at.toISOString() },
       detail: (first) => translate('dashboard.details.late', { time: left(first) }),
     },
     {
       key: 'soon',
       icon: 'schedule',
       tone: 'warning',
-      filter: { ...open, ...ofQueue, dueAt_gte: at.toISOString(), dueAt_lt: soon },
+      filter: { ...open, ...ofTeam, dueAt_gte: at.toISOString(), dueAt_lt: soon },
       detail: (first) => translate('dashboard.details.soon', { time: left(first) }),
     },
     {
@@ -175,13 +183,14 @@ export default function Dashboard() {
       tone: 'info',
       filter: { status: 'pendingApproval', ...ofQueue, proposedById_ne: viewer?.id ?? '' },
       detail: () => translate('dashboard.details.approval'),
+      ...noTeam,
     },
-    { key: 'unassigned', icon: 'inbox', tone: 'neutral', filter: { ...open, ...ofQueue, assigneeId: null } },
+    { key: 'unassigned', icon: 'inbox', tone: 'neutral', filter: { ...open, ...ofQueue, assigneeId: null }, ...noTeam },
     {
       key: 'closed',
       icon: 'task_alt',
       tone: 'success',
-      filter: { status: 'closed', ...ofQueue, closedAt_gte: weekOf(at) },
+      filter: { status: 'closed', ...ofTeam, closedAt_gte: weekOf(at) },
       sort: { field: 'closedAt', order: 'DESC' },
     },
   ];
@@ -196,6 +205,25 @@ export default function Dashboard() {
         note={translate('dashboard.today', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(at) })}
         actions={
           <>
+            {teams.length > 0 && (
+              <TextField
+                select
+                size="small"
+                fullWidth={false}
+                value={team}
+                onChange={(event) => setTeam(event.target.value)}
+                slotProps={{
+                  select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': translate('dashboard.team') } },
+                }}
+              >
+                <MenuItem value={EVERYBODY}>{translate('dashboard.everyTeam')}</MenuItem>
+                {teams.map((one) => (
+                  <MenuItem key={one} value={one}>
+                    <bdi>{one}</bdi>
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
             {maySee && shownQueues.length > 1 && (
               <Segmented
                 label={translate('dashboard.queue')}
@@ -224,14 +252,19 @@ export default function Dashboard() {
         <Tray>
           <Cards>
             {figures.map((figure) => (
-              <FigureCard key={figure.key} figure={figure} locale={locale} />
+              <FigureCard
+                key={figure.key}
+                figure={figure}
+                waiting={waiting && figure.note === undefined}
+                locale={locale}
+              />
             ))}
           </Cards>
         </Tray>
       )}
       {maySee ? (
         <Columns>
-          <MyCases ofQueue={ofQueue} />
+          <MyCases ofQueue={ofQueue} ofTeam={ofTeam} waiting={waiting} />
           {overview.data && <Alerts alerts={overview.data.alerts} />}
         </Columns>
       ) : (
@@ -241,25 +274,6 @@ export default function Dashboard() {
         <>
           <Period>
             <h2>{translate('dashboard.period')}</h2>
-            {teams.length > 0 && (
-              <TextField
-                select
-                size="small"
-                fullWidth={false}
-                value={team}
-                onChange={(event) => setTeam(event.target.value)}
-                slotProps={{
-                  select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': translate('dashboard.team') } },
-                }}
-              >
-                <MenuItem value={EVERYBODY}>{translate('dashboard.everyTeam')}</MenuItem>
-                {teams.map((one) => (
-                  <MenuItem key={one} value={one}>
-                    <bdi>{one}</bdi>
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
             <Segmented<`${OverviewDays}`>
               label={translate('dashboard.periodLabel')}
               value={`${days}`}
@@ -288,10 +302,13 @@ export default function Dashboard() {
 }
 
 function FigureCard({
-  figure: { key, icon, tone, filter, sort = BY_DUE, detail },
+  figure: { key, icon, tone, filter, sort = BY_DUE, detail, note },
+  waiting,
   locale,
 }: {
   figure: Figures;
+  /** Whom it counts is not known yet. */
+  waiting: boolean;
   locale: string;
 }) {
   const translate = useTranslate();
@@ -300,7 +317,7 @@ function FigureCard({
   const { data, total } = useGetList<Case>(
     cases.name,
     { filter, sort, pagination: { page: 1, perPage: 1 } },
-    { staleTime: 30_000, retry: false },
+    { staleTime: 30_000, retry: false, enabled: !waiting },
   );
   const first = data?.[0];
   return (
@@ -314,9 +331,9 @@ function FigureCard({
       </CardHead>
       <Row>
         <Figure alarm={tone === 'error' && (total ?? 0) > 0} data-testid={`figure-${key}`}>
-          {total === undefined ? '…' : total.toLocaleString(locale)}
+          {total === undefined || waiting ? '…' : total.toLocaleString(locale)}
         </Figure>
-        {first && detail && <Detail>{detail(first)}</Detail>}
+        {note !== undefined ? <Detail>{note}</Detail> : first && detail && !waiting && <Detail>{detail(first)}</Detail>}
       </Row>
     </Card>
   );
@@ -326,7 +343,7 @@ const shares = ['mine', 'team', 'approvals'] as const;
 type Share = (typeof shares)[number];
 const ROWS = { page: 1, perPage: 10 };
 
-function MyCases({ ofQueue }: { ofQueue: AnyRecord }) {
+function MyCases({ ofQueue, ofTeam, waiting }: { ofQueue: AnyRecord; ofTeam: AnyRecord; waiting: boolean }) {
   const translate = useTranslate();
   const words = useWords(cases);
   const viewer = useViewer();
@@ -336,14 +353,18 @@ function MyCases({ ofQueue }: { ofQueue: AnyRecord }) {
   const me = viewer?.id ?? '';
   const filter: AnyRecord = {
     mine: { ...open, ...ofQueue, assigneeId: me },
-    team: { ...open, ...ofQueue },
+    team: { ...open, ...ofTeam },
     approvals: { status: 'pendingApproval', ...ofQueue, proposedById_ne: me },
   }[share];
   const {
     data = [],
     total,
     isPending,
-  } = useGetList<Case>(cases.name, { filter, sort: BY_DUE, pagination: ROWS }, { retry: false });
+  } = useGetList<Case>(
+    cases.name,
+    { filter, sort: BY_DUE, pagination: ROWS },
+    { retry: false, enabled: share !== 'team' || !waiting },
+  );
   return (
     <Tray
       title={translate(`dashboard.shares.${share}.title`)}

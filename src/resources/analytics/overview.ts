@@ -22,8 +22,8 @@ export interface Overview {
   teams: string[];
   /** Ids of the people whose work is counted; `null` for everybody. */
   members: string[] | null;
-  /** What waits beyond one's own cases; nothing that nobody waits for. */
-  alerts: Counted[];
+  /** What waits beyond one's own cases; nothing that nobody waits for. `everybodys`: a team was asked for, and this is no team's. */
+  alerts: (Counted & { everybodys?: boolean })[];
   /** Customers by risk score, in bands of ten; empty for who may not list them. */
   risk: Counted[];
   /** Checks of the period by kind and result. */
@@ -39,8 +39,8 @@ export interface Overview {
   falseAlarms: Counted | null;
   confirmed: Counted | null;
   /**
-   * Charges of the period in the primary currency, the largest first; `amount` in minor units, positive. Empty for a team: the
-   * wallet is everybody's.
+   * Charges of the period in the primary currency, the largest first; `amount` in minor units, positive. For a team what its people
+   * asked for: fees and what the product runs by itself are nobody's.
    */
   spend: (Counted & { label: string; amount: number })[];
   currency: string;

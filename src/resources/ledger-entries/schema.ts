@@ -35,6 +35,13 @@ export const ledgerEntries = defineResource({
     counterAccount: { type: 'text', label: 'Counter account', owned: true },
     sourceResource: { type: 'text', label: 'Source', owned: true },
     sourceId: { type: 'text', label: 'Source record', owned: true },
+    byId: {
+      type: 'reference',
+      label: 'Asked for by',
+      help: 'Whose check this pays for; nobody’s where the product itself asked, and for fees.',
+      reference: 'users',
+      owned: true,
+    },
   },
   columns: [
     'description',
@@ -46,6 +53,7 @@ export const ledgerEntries = defineResource({
     { source: 'number', hidden: true },
     { source: 'counterAccount', hidden: true },
     { source: 'walletId', hidden: true },
+    { source: 'byId', hidden: true },
   ],
   meta: ['kind', 'createdAt', 'walletId'],
   sections: [
@@ -54,10 +62,10 @@ export const ledgerEntries = defineResource({
       key: 'entry',
       label: 'Entry',
       place: 'side',
-      fields: ['number', 'walletId', 'reference', 'sourceResource', 'sourceId', 'createdAt'],
+      fields: ['number', 'walletId', 'reference', 'sourceResource', 'sourceId', 'byId', 'createdAt'],
     },
   ],
-  filters: ['kind', 'createdAt', 'amount', 'walletId', 'sourceResource'],
+  filters: ['kind', 'createdAt', 'amount', 'walletId', 'sourceResource', 'byId'],
   views: [
     { key: 'all', label: 'All', filter: {} },
     { key: 'topUps', label: 'Top-ups', filter: { kind: 'topUp' } },

@@ -6,6 +6,8 @@ export default {
   everyQueue: 'All queues',
   team: 'Team',
   everyTeam: 'All teams',
+  noTeam: 'of all teams',
+  wholeWallet: 'Of the whole organization: a wallet has no team.',
   cards: {
     late: 'Past due',
     soon: 'Due in 24 hours',
@@ -27,6 +29,7 @@ export default {
   alerts: {
     title: 'Alerts',
     none: 'Nothing else waits',
+    noTeam: '%{text}, of all teams',
     all: 'See all %{count}',
     fewer: 'See fewer',
     open: 'Open',
@@ -118,6 +121,7 @@ export default {
     service: 'Service',
     amount: 'Amount',
     charges: 'Charges',
+    noTeam: 'Without fees and what runs by itself: those are no team’s',
     summary: '%{amount} spent in the last %{days} days, by service. The table has the numbers.',
   },
 };
