@@ -173,8 +173,11 @@ export async function emptyEntries(
   await recordAudit(session, services, actor, { ...telling, emptied });
 }
 
-/** What is wrong with an entry: it is not the next one, it follows another one, or it is not what was sealed. */
-export type Fault = 'missing' | 'unlinked' | 'changed';
+/**
+ * What is wrong with an entry: it is not the next one, it follows another one, it is not what was sealed, or it is, and does not
+ * stand in the indexes where lists and searches look for it.
+ */
+export type Fault = 'missing' | 'unlinked' | 'changed' | 'misfiled';
 
 export interface ChainReport {
   ok: boolean;
@@ -231,6 +234,18 @@ export async function* entriesOf(
   }
 }
 
+const AT_ONCE = 100;
+
+/** The indexes are no part of the chain, and hide what they do not name. */
+async function misfiledAmong(session: StoreSession, page: readonly Stored[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let first = 0; first < page.length; first += AT_ONCE) {
+    const ids = page.slice(first, first + AT_ONCE).map(({ id }) => id);
+    for (const id of await session.misfiled(CHANGELOG, ids)) found.add(id);
+  }
+  return found;
+}
+
 /** Walks an organization's chain from its first entry and says whether it holds. */
 export async function verifyChain(session: StoreSession, organizationId: string): Promise<ChainReport> {
   const head = await session.get(CHANGELOG_HEADS, organizationId);
@@ -251,14 +266,17 @@ export async function verifyChain(session: StoreSession, organizationId: string)
       for await (const [found] of entriesOf(session, organizationId, { from: number, to: number })) later = found;
     return later?.number === number ? leftBy(later, entry.number) : undefined;
   };
-  for await (const page of entriesOf(session, organizationId))
+  for await (const page of entriesOf(session, organizationId)) {
+    const misfiled = await misfiledAmong(session, page);
     for (const entry of page) {
       const fault = faultOf(entry, last, await leftOf(entry));
       if (fault) return broken(fault, last.number + 1);
       last = { number: last.number + 1, hash: String(entry.hash) };
       // Entries written while this walks lie beyond the head that was read first.
       if (last.number === end.number && last.hash !== end.hash) return broken('unlinked', last.number);
+      if (misfiled.has(entry.id)) return { ok: false, count: last.number, firstBroken: last.number, fault: 'misfiled' };
     }
+  }
   if (last.number < end.number) return broken('missing', last.number);
   // Where there are entries, the number and the hash of the newest are kept.
   if (last.number > 0 && !(head ?? (await session.get(CHANGELOG_HEADS, organizationId))))

@@ -61,6 +61,8 @@ function readsOf(rowsOf: (collection: string) => Rows, searchable: Map<string, s
       const { data, total } = select(records, query, text);
       return { data: structuredClone(data), total };
     },
+    // Nothing is derived: lists look at the records.
+    misfiled: () => [],
   };
 }
 

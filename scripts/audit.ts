@@ -16,6 +16,7 @@ const why: Record<Fault, string> = {
   missing: 'is not there',
   unlinked: 'does not follow the one before it',
   changed: 'is not what was sealed',
+  misfiled: 'is what was sealed, but does not stand where lists and searches look for it',
 };
 
 const counted = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
@@ -27,7 +28,10 @@ async function verifyAll(store: Store): Promise<boolean> {
   for (const [id, name] of known) {
     const { ok, count, firstBroken, fault } = await verifyChain(store, id);
     if (ok) console.log(`${name}: the chain holds, ${counted(count)}.`);
-    else console.error(`${name}: entry ${firstBroken} ${why[fault ?? 'changed']}. The chain is broken there.`);
+    else
+      console.error(
+        `${name}: entry ${firstBroken} ${why[fault ?? 'changed']}.${fault === 'misfiled' ? '' : ' The chain is broken there.'}`,
+      );
     whole &&= ok;
   }
   return whole;

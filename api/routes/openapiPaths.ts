@@ -438,7 +438,7 @@ const others: { [path: string]: JsonSchema } = {
           ok: { type: 'boolean' },
           count: { type: 'integer' },
           firstBroken: { type: 'integer' },
-          fault: { type: 'string', enum: ['missing', 'unlinked', 'changed'] },
+          fault: { type: 'string', enum: ['missing', 'unlinked', 'changed', 'misfiled'] },
         },
         ['ok', 'count'],
       ),

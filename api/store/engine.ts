@@ -19,6 +19,8 @@ import {
 export interface Reads {
   get(collection: string, id: string): Stored | undefined;
   list(collection: string, query: Query): Page;
+  /** Those among the ids that lists and searches would not find as they are; none where they look at the records themselves. */
+  misfiled(collection: string, ids: readonly string[]): string[];
 }
 
 /** One transaction: its reads see its own writes. Records handed in are already plain JSON and nobody else's. */
@@ -104,7 +106,7 @@ export function storeOver(
     if (!known.has(collection)) throw new Error(`There is no collection "${collection}".`);
   };
 
-  const readsOf = (reads: Reads, ready: () => void): Pick<StoreSession, 'get' | 'list'> => ({
+  const readsOf = (reads: Reads, ready: () => void): Pick<StoreSession, 'get' | 'list' | 'misfiled'> => ({
     get: async (collection, id) => {
       ready();
       check(collection);
@@ -114,6 +116,11 @@ export function storeOver(
       ready();
       check(collection);
       return reads.list(collection, checkQuery(query));
+    },
+    misfiled: async (collection, ids) => {
+      ready();
+      check(collection);
+      return reads.misfiled(collection, ids);
     },
   });
 

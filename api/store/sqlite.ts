@@ -4,6 +4,7 @@ import path from 'node:path';
 import Database from 'libsql';
 import { storeOver, type Engine, type Reads, type Work } from './engine';
 import { checkCollections } from './query';
+import { misfiledIn } from './sqliteMisfiled';
 import { LIMITS, listFrom, type Ask, type Limits } from './sqliteQuery';
 import {
   addKeys,
@@ -207,6 +208,8 @@ class SqliteEngine implements Engine {
         }),
       list: (collection, query) =>
         guarded(this.file, () => listFrom(connection().ask, this.table(collection), query, this.limits)),
+      misfiled: (collection, ids) =>
+        guarded(this.file, () => misfiledIn(connection().ask, this.table(collection), ids)),
     };
   }
 

@@ -45,6 +45,8 @@ export interface Table {
   open: string;
   items: string;
   words: string;
+  /** Of FTS5's own making: how much each row of `words_` holds. */
+  sizes: string;
 }
 
 export const tableOf = ({ name, indexed, together = [], open, searchable }: Collection): Table => ({
@@ -63,16 +65,24 @@ export const tableOf = ({ name, indexed, together = [], open, searchable }: Coll
   open: quote(`open_${name}`),
   items: quote(`items_${name}`),
   words: quote(`words_${name}`),
+  sizes: quote(`words_${name}_docsize`),
 });
 
 /** Runs a statement with its values; statements are prepared once. */
 export type Run = (sql: string, values: Bound[]) => Database.RunResult;
 
 /** What a row of `keys_` holds of a record: its indexed values, then its searchable text. */
-const cellsOf = (table: Table, record: Stored): Bound[] => [
+export const cellsOf = (table: Table, record: Stored): Bound[] => [
   ...table.indexed.map(({ path }) => cellOf(valueAt(record, path))),
   searchText(record, table.searchable),
 ];
+
+/** The rows of `items_` that a record has. Open fields aside: a collection that has them is not asked. */
+export const itemsOf = (table: Table, record: Stored): [path: string, value: Bound][] =>
+  table.indexed.flatMap(({ path }) => {
+    const value = valueAt(record, path);
+    return Array.isArray(value) ? value.map((item): [string, Bound] => [path, cellOf(item)]) : [];
+  });
 
 function addItems(run: Run, table: Table, number: number, path: string, value: unknown): void {
   if (!Array.isArray(value)) return;

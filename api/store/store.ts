@@ -83,6 +83,11 @@ export interface StoreSession {
   get(collection: string, id: string): Promise<Stored | undefined>;
   /** The page asked for, in the order asked for. Records are copies. */
   list(collection: string, query?: Query): Promise<Page>;
+  /**
+   * Those of the records whose place in the indexes is not what they say: somebody wrote there past the store. At most some
+   * hundreds at once.
+   */
+  misfiled(collection: string, ids: readonly string[]): Promise<string[]>;
   /** @throws DuplicateId when the id is taken. */
   insert(collection: string, record: Stored): Promise<void>;
   /** Replaces the record whole. @throws NotStored when there is none of that id. */

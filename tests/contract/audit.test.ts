@@ -1,4 +1,6 @@
 /** The changelog: one entry a write, sealed to the one before, for each organization by itself, and nobody's to change. */
+import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANGELOG, CHANGELOG_HEADS, hashOf } from '../../api/audit';
 import type { Stored } from '../../api/store/store';
@@ -115,15 +117,47 @@ describe.each(engines)('the changelog, on %s', (engine) => {
     expect((await verify(stranger)).ok).toBe(true);
   });
 
+  it.runIf(engine === 'sqlite')('shows an entry that lists or searches were made blind to', async () => {
+    await write(owner, 1);
+    const count = (await chain(A)).length;
+    const file = new Database(join(api.folder, 'assay.sqlite'));
+    const last = '(SELECT max(number) FROM keys_changelog)';
+    const hidden = { ok: false, count, firstBroken: count, fault: 'misfiled' };
+    const kept = file.prepare(`SELECT * FROM keys_changelog WHERE number = ${last}`).get() as Record<string, unknown>;
+    const back = (column: string) =>
+      file.prepare(`UPDATE keys_changelog SET "${column}" = ? WHERE number = ${last}`).run([kept[column]]);
+    for (const column of ['$.actorId', '$.createdAt', '$.version', 'text']) {
+      const told = kept[column];
+      file.exec(
+        `UPDATE keys_changelog SET "${column}" = ${typeof told === 'number' ? told + 1 : "'x'"} WHERE number = ${last}`,
+      );
+      expect(await verify(owner), column).toEqual(hidden);
+      back(column);
+      expect((await verify(owner)).ok, column).toBe(true);
+    }
+    // Of whom it tells, and by which words it is found.
+    const items = file.prepare(`SELECT path, value, number FROM items_changelog WHERE number = ${last}`).all([]);
+    expect(items.length).toBeGreaterThan(0);
+    file.exec(`DELETE FROM items_changelog WHERE number = ${last}`);
+    expect(await verify(owner)).toEqual(hidden);
+    for (const { path, value, number } of items as { path: string; value: string; number: number }[])
+      file.prepare('INSERT INTO items_changelog VALUES (?, ?, ?)').run([path, value, number]);
+    expect((await verify(owner)).ok).toBe(true);
+    const words = (text: unknown) =>
+      file.prepare(`INSERT INTO words_changelog (rowid, text) VALUES (${last}, ?)`).run([text]);
+    const wordless = () => file.exec(`DELETE FROM words_changelog WHERE rowid = ${last}`);
+    wordless();
+    expect(await verify(owner)).toEqual(hidden);
+    words('x'.repeat(String(kept.text).length));
+    expect(await verify(owner)).toEqual(hidden);
+    wordless();
+    words(kept.text);
+    expect((await verify(owner)).ok).toBe(true);
+    file.close();
+  });
+
   it('holds for texts that stores and hashes could see differently', async () => {
-    for (const name of [
-      'half \ud83d pair',
-      'e\u0301 and é',
-      '\u2028',
-      'null\u0001'.replace('\u0001', ''),
-      '💣',
-      '"quoted" \\ back',
-    ])
+    for (const name of ['half \ud83d pair', 'e\u0301 and é', '\u2028', 'null\u0000 inside', '💣', '"quoted" \\ back'])
       await owner.post('/specimens', {
         name,
         settings: { '10': 1, '9': 2, a: -0, b: 1e21, c: [null, { z: 1, a: 2 }] },

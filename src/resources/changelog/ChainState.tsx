@@ -16,7 +16,7 @@ interface Verification {
   ok: boolean;
   count: number;
   firstBroken?: number;
-  fault?: 'missing' | 'unlinked' | 'changed';
+  fault?: 'missing' | 'unlinked' | 'changed' | 'misfiled';
 }
 
 /** Every seal is computed anew: some thousand entries in a second. A longer chain is walked when somebody asks. */

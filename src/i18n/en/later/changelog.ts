@@ -7,6 +7,7 @@ export default {
   faults: {
     missing: 'Chain broken at entry %{number}: it is not there',
     unlinked: 'Chain broken at entry %{number}: it does not follow the one before it',
+    misfiled: 'Entry %{number} is hidden: the indexes of lists and searches do not name it as it is',
     changed: 'Chain broken at entry %{number}: it is not what was sealed',
   },
   place: '%{time}, entry %{number}',
