@@ -37,6 +37,7 @@ import { erasureRoutes, holdRoutes } from './routes/erasure';
 import { fieldDefinitionRoutes } from './routes/fieldDefinitions';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
+import { identityProviderRoutes } from './routes/identityProvider';
 import { importRoutes } from './routes/imports';
 import { jobRoutes } from './routes/jobs';
 import { kybRoutes } from './routes/kyb';
@@ -163,6 +164,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/waiting', router: waitingRoutes(services) },
   { path: '/mail-delivery', router: mailDeliveryRoutes(services) },
   { path: '/mail-server', router: mailServerRoutes(services) },
+  { path: '/identity-provider', router: identityProviderRoutes(services) },
   { path: '/cases', router: caseRoutes(services) },
   { path: '/cases', router: holdRoutes(services, cases) },
   { path: '/customers', router: customerCheckRoutes(services) },

@@ -28,6 +28,8 @@ const exceptions: Readonly<Record<string, 'anybody' | SignedIn['scope'] | readon
   'POST /auth/password/forgot': 'anybody',
   'PUT /auth/password/reset': 'anybody',
   'POST /auth/account/recover': 'anybody',
+  'POST /auth/organization': 'anybody',
+  'POST /auth/organization/enter': 'anybody',
   'POST /auth/2fa/verify': 'secondFactor',
   'POST /auth/recovery-code/validate': 'secondFactor',
   'PUT /auth/password/first-time-change': 'passwordChange',

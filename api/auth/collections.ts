@@ -15,6 +15,11 @@ export const OUTBOX = 'outbox';
 /** An organization's own mail server with its password, by the organization's id. */
 export const MAIL_SERVERS = 'mailServers';
 
+/** An organization's identity provider with its secret, by the organization's id. */
+export const IDENTITY_PROVIDERS = 'identityProviders';
+/** Which person of a provider is which user: by the provider's name for them, never by an address. */
+export const IDENTITIES = 'identities';
+
 /** What was given up of it lately, and why; never to whom or what. */
 export const MAIL_GIVEN_UP = 'mailGivenUp';
 
@@ -29,5 +34,7 @@ export const authCollections: readonly Collection[] = [
   { name: OUTBOX, indexed: ['organizationId'], searchable: [], sealed: ['text'] },
   { name: MAIL_GIVEN_UP, indexed: ['organizationId'], searchable: [] },
   { name: MAIL_SERVERS, indexed: [], searchable: [], sealed: ['password'] },
+  { name: IDENTITY_PROVIDERS, indexed: ['signInName'], searchable: [], sealed: ['clientSecret'] },
+  { name: IDENTITIES, indexed: ['userId'], searchable: [] },
   { name: MAIL_PROOFS, indexed: ['email', 'endsAt'], searchable: [] },
 ];

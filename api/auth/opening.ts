@@ -17,7 +17,14 @@ export interface Opened {
   refreshToken: string | null;
 }
 
-export type AuthEvent = 'signIn' | 'signInFailed' | 'signOut' | 'passwordChange' | 'recover' | 'secondFactor';
+export type AuthEvent =
+  | 'signIn'
+  | 'signInFailed'
+  | 'signOut'
+  | 'passwordChange'
+  | 'recover'
+  | 'secondFactor'
+  | 'identity';
 
 /** A session that lives, with what its answer needs; the tokens are made once the transaction is through. */
 export interface Begun {

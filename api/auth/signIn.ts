@@ -28,16 +28,22 @@ export interface SignIns {
   proveSecondFactor: (viewer: SignedIn, kind: Proof['kind'], code: string, visitor: Visitor) => Promise<Opened>;
 }
 
+/** Ends the session that a browser still holds a cookie of, before it gets another. */
+export async function endPresented(session: StoreSession, token: string | null, now: Date): Promise<void> {
+  const id = token && sessionIdOf(token);
+  const refresh = id ? (await sessionById(session, id))?.refresh : null;
+  if (id && token && refresh && spendToken(refresh, token, id, now).kind !== 'reuse') await endSession(session, id);
+}
+
+/** Why somebody who is known is not let in; `undefined` where they are. */
+export const closedTo = (status: unknown): string | undefined =>
+  status === 'active' || status === 'invited'
+    ? undefined
+    : 'This account is closed. Ask an administrator of your organization.';
+
 export function signIns(services: Services): SignIns {
   const { store, config, log, now } = services;
   const { note, open, answer } = opening(services);
-
-  /** Ends the session that a browser still holds a cookie of, before it gets another. */
-  const endPresented = async (session: StoreSession, token: string | null): Promise<void> => {
-    const id = token && sessionIdOf(token);
-    const refresh = id ? (await sessionById(session, id))?.refresh : null;
-    if (id && token && refresh && spendToken(refresh, token, id, now()).kind !== 'reuse') await endSession(session, id);
-  };
 
   const signIn: SignIns['signIn'] = async (email, password, visitor, presented) => {
     const found = await userByEmail(store, email);
@@ -57,15 +63,16 @@ export function signIns(services: Services): SignIns {
         await note(session, account, visitor, 'signInFailed', 'Sign-in with a wrong password');
         return unprocessable(WRONG);
       }
-      if (status !== 'active' && status !== 'invited') {
+      const closed = closedTo(status);
+      if (closed !== undefined) {
         await note(session, account, visitor, 'signInFailed', `Sign-in to an account that is ${status}`);
-        return forbidden('This account is closed. Ask an administrator of your organization.');
+        return forbidden(closed);
       }
       if (credentials.temporaryUntil !== null && credentials.temporaryUntil <= now().toISOString()) {
         await note(session, account, visitor, 'signInFailed', 'Sign-in with a temporary password that ran out');
         return unprocessable('Your temporary password has run out. Ask an administrator to invite you again.');
       }
-      await endPresented(session, presented);
+      await endPresented(session, presented, now());
       return open(session, account, scopeAfter(account, credentials, false), visitor);
     });
     if (result instanceof Error) throw result;

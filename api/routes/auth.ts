@@ -19,6 +19,7 @@ import { optionalTextsOf, textsOf } from '../auth/texts';
 import { unauthorized } from '../errors';
 import type { Services } from '../services';
 import { viewerOf } from '../viewer';
+import { organizationSignInRoutes } from './organizationSignIn';
 import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
 
 export const visitorOf = (req: Request): Visitor => ({
@@ -250,6 +251,8 @@ export function authRoutes(services: Services): Router {
     }),
   );
   router.all('/sessions/:id', onlyMethods('DELETE'));
+
+  router.use('/organization', organizationSignInRoutes(services, { factor, reproofOf, visitorOf, answerWith }));
 
   const preview = previews(services);
   router.post(

@@ -1,7 +1,8 @@
-/** /dev: the mailbox of development. Not mounted in production, nor without demo data. */
-import { Router } from 'express';
+/** /dev: the mailbox of development, and the sandbox that signs people in. Not mounted in production, nor without demo data. */
+import { Router, type Request } from 'express';
 import { MAIL } from '../auth/collections';
 import type { Config } from '../config';
+import { sandboxOf, type Asked, type Sandbox } from '../identity/sandbox';
 import { hasMailbox, type KeptMail } from '../mail';
 import { handle } from '../middlewares';
 import type { Services } from '../services';
@@ -25,7 +26,63 @@ ${mails
   .join('\n')}
 </body></html>`;
 
-export function devRoutes({ store }: Pick<Services, 'store'>): Router {
+const form = (asked: Asked, fault: string | undefined): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Sandbox identity provider</title>
+<meta name="viewport" content="width=device-width"></head><body><main>
+<h1>Sandbox identity provider</h1>
+<p>It stands in for the provider of an organization while developing. Nobody is asked for a password: be whomever you write.</p>
+${fault === undefined ? '' : `<p role="alert">${escaped(fault)}</p>`}
+<form method="get" action="/dev/identity/consent">
+${Object.entries(asked)
+  .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+  .join('\n')}
+<p><label>E-mail <input name="email" type="email" required autofocus></label></p>
+<p><label>Name <input name="name"></label></p>
+<p><label><input name="verified" type="checkbox" checked> The address is verified</label></p>
+<p><button>Sign in</button></p>
+</form></main></body></html>`;
+
+const one = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The pages of the sandbox: whoever comes says who they are, and goes back. */
+function identityRoutes(sandbox: Sandbox): Router {
+  const router = Router({ caseSensitive: true });
+  const consented = (query: Request['query'], asked: Asked): string | undefined =>
+    sandbox.consent(asked, {
+      email: one(query.email),
+      name: one(query.name),
+      verified: one(query.verified) !== '',
+    });
+  router.get('/authorize', (req, res) => {
+    const { query } = req;
+    const asked = {
+      clientId: one(query.client_id),
+      redirectUri: one(query.redirect_uri),
+      state: one(query.state),
+      nonce: one(query.nonce),
+      challenge: one(query.code_challenge),
+    };
+    res.type('html').send(form(asked, undefined));
+  });
+  router.get('/consent', (req, res) => {
+    const { query } = req;
+    const asked = {
+      clientId: one(query.clientId),
+      redirectUri: one(query.redirectUri),
+      state: one(query.state),
+      nonce: one(query.nonce),
+      challenge: one(query.challenge),
+    };
+    const to = consented(query, asked);
+    if (to === undefined)
+      res.status(400).type('html').send(form(asked, 'The sandbox knows neither this client nor this address.'));
+    else res.redirect(303, to);
+  });
+  return router;
+}
+
+export function devRoutes(services: Services): Router {
+  const { store } = services;
   const router = Router({ caseSensitive: true });
   const mails = async (): Promise<KeptMail[]> =>
     (await store.list(MAIL, { sort: [{ path: 'id', order: 'DESC' }], range: [0, SHOWN - 1] })).data as KeptMail[];
@@ -33,6 +90,8 @@ export function devRoutes({ store }: Pick<Services, 'store'>): Router {
     res.set('Cache-Control', 'no-store');
     next();
   });
+  const sandbox = sandboxOf(services);
+  if (sandbox) router.use('/identity', identityRoutes(sandbox));
   router.get(
     '/mailbox.json',
     handle(async (_req, res) => {

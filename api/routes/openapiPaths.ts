@@ -88,6 +88,15 @@ const session = schemaRef('Session');
 const user = schemaRef('SessionUser');
 const job = schemaRef('Job');
 const mailServer = object({ server: { type: ['object', 'null'] }, delivery: { type: ['object', 'null'] } });
+const identityProvider = object({
+  provider: { type: ['object', 'null'] },
+  redirectUri: text,
+  sandbox: { type: ['object', 'null'] },
+});
+const ownIdentity = object({
+  provider: { type: ['object', 'null'] },
+  linkedAt: { type: ['string', 'null'], format: 'date-time' },
+});
 const tag = 'Session';
 /** Given anew: the password, or a code of the authenticator. */
 const reproof = object(texts('password', 'code'), []);
@@ -268,6 +277,57 @@ const auth: { [path: string]: JsonSchema } = {
       optionalBody: reproof,
       data: object({ recoveryCodes: { type: 'array', items: text } }),
       refusals: [400, 401, 403, 409, 422, 429],
+    }),
+  },
+  '/auth/organization': {
+    post: call('auth.leaveForProvider', {
+      tag,
+      summary:
+        'Begin a sign-in by an organization’s identity provider: answers where the browser goes, and sets a cookie without which nobody comes back',
+      open: true,
+      body: object(texts('name')),
+      data: object({ url: text }),
+      refusals: openRefusals,
+    }),
+    get: call('auth.ownIdentity', {
+      tag,
+      summary: 'Whether the organization has an identity provider, and since when it is linked to one’s account',
+      data: ownIdentity,
+      refusals: [401, 403],
+    }),
+  },
+  '/auth/organization/enter': {
+    post: call('auth.returnFromProvider', {
+      tag,
+      summary: 'Sign in with what the provider sent the browser back with',
+      open: true,
+      body: object(texts('code', 'state')),
+      data: session,
+      refusals: [...openRefusals, 403],
+    }),
+  },
+  '/auth/organization/link': {
+    post: call('auth.leaveToLink', {
+      tag,
+      summary: 'Begin to link the organization’s identity provider to one’s account; password or code is given anew',
+      body: reproof,
+      data: object({ url: text }),
+      refusals: [400, 401, 403, 409, 422, 429],
+    }),
+    delete: call('auth.unlink', {
+      tag,
+      summary: 'Unlink it',
+      data: ownIdentity,
+      refusals: [401, 403],
+    }),
+  },
+  '/auth/organization/link/finish': {
+    post: call('auth.link', {
+      tag,
+      summary: 'Link with what the provider sent the browser back with',
+      body: object(texts('code', 'state')),
+      data: ownIdentity,
+      refusals: [400, 401, 403, 409, 422],
     }),
   },
   '/auth/sessions': {
@@ -1354,6 +1414,47 @@ const overview: { [path: string]: JsonSchema } = {
         'words',
         'failure',
       ]),
+      refusals: [400, 401, 403, 409, 422, 429],
+    }),
+  },
+  '/identity-provider': {
+    get: call('identityProvider', {
+      tag: 'Organizations',
+      summary: 'The organization’s identity provider, without its secret, and where it sends people back to',
+      permission: 'organizations.edit',
+      data: identityProvider,
+      refusals: [401, 403],
+    }),
+    put: call('identityProvider.set', {
+      tag: 'Organizations',
+      summary: 'Set it; a secret that is left out stays while issuer and client do',
+      permission: 'organizations.edit',
+      body: object(
+        {
+          ...texts('signInName', 'issuer', 'clientId', 'clientSecret'),
+          domains: { type: 'array', items: text },
+          newUserRoleId: { type: ['string', 'null'] },
+          enabled: { type: 'boolean' },
+        },
+        ['signInName', 'issuer', 'clientId', 'domains', 'enabled'],
+      ),
+      data: identityProvider,
+      refusals: [400, 401, 403, 422],
+    }),
+    delete: call('identityProvider.remove', {
+      tag: 'Organizations',
+      summary: 'Take it away; nobody is signed in by it any more',
+      permission: 'organizations.edit',
+      status: 204,
+      refusals: [401, 403],
+    }),
+  },
+  '/identity-provider/test': {
+    post: call('identityProvider.test', {
+      tag: 'Organizations',
+      summary: 'Read what it says of itself, and say what is wrong with it',
+      permission: 'organizations.edit',
+      data: object({ at: text, fault: { type: ['string', 'null'] } }),
       refusals: [400, 401, 403, 409, 422, 429],
     }),
   },

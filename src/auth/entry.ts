@@ -44,7 +44,23 @@ export const entryCalls = {
     const answer = (await post('/auth/signup/validate-email-otp', values)) as { signupToken?: unknown };
     return String(answer.signupToken);
   },
+  /** Gives where the organization's provider is. */
+  async leave(name: string): Promise<string> {
+    return String(((await post('/auth/organization', { name })) as { url?: unknown }).url);
+  },
   mailLink: (email: string) => post('/auth/password/forgot', { email }),
   recover: (values: { email: string; recoveryCode: string }) => post('/auth/account/recover', values),
   reset: (values: { token: string; password: string }) => http.call('PUT', '/auth/password/reset', { body: values }),
 };
+
+/** What an identity provider sent the browser back with; `undefined` where nobody comes from one. */
+export type Returned = { code: string; state: string } | { refused: true };
+
+/** Takes it out of the address at once: it stays in no history. */
+export function takeReturned(): Returned | undefined {
+  const given = new URLSearchParams(location.search);
+  const [code, state] = [given.get('code'), given.get('state')];
+  if (code === null && !given.has('error')) return undefined;
+  history.replaceState(history.state, '', location.pathname);
+  return code === null || state === null ? { refused: true } : { code, state };
+}

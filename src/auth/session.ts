@@ -50,6 +50,8 @@ export interface SessionStore {
   signIn(values: { email: string; password: string }): Promise<SessionName>;
   /** Makes the account and its organization; the session is its owner's. */
   signUp(values: { signupToken: string; name: string; organization: string; password: string }): Promise<SessionName>;
+  /** With what the organization's identity provider sent the browser back with. */
+  enterByOrganization(values: { code: string; state: string }): Promise<SessionName>;
   verify(values: { code: string }): Promise<SessionName>;
   recover(values: { code: string }): Promise<SessionName>;
   changeFirstPassword(values: { password: string }): Promise<SessionName>;
@@ -404,6 +406,7 @@ export function createSession({
     },
     signIn: (values) => enter(anonymous, 'POST', '/auth/signin', values),
     signUp: (values) => enter(anonymous, 'POST', '/auth/signup', values),
+    enterByOrganization: (values) => enter(anonymous, 'POST', '/auth/organization/enter', values),
     verify: (values) => enter(http, 'POST', '/auth/2fa/verify', values),
     recover: (values) => enter(http, 'POST', '/auth/recovery-code/validate', values),
     changeFirstPassword: (values) => changed('/auth/password/first-time-change', values),

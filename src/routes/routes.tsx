@@ -8,6 +8,7 @@ import {
   EMAIL_CODE,
   FORGOT_PASSWORD,
   LINK_SENT,
+  ORGANIZATION_SIGN_IN,
   PASSWORD_RESET,
   RECOVER_ACCOUNT,
   SIGN_UP,
@@ -56,6 +57,11 @@ export const routes: RouteObject[] = [
             ),
           };
         },
+      },
+      {
+        // For whoever signs in, and for whoever links a provider to the account that they are signed in to.
+        path: ORGANIZATION_SIGN_IN,
+        lazy: async () => ({ Component: (await import('../auth/pages/OrganizationPage')).OrganizationPage }),
       },
       {
         path: SIGN_UP,

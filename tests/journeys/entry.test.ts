@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { setStage } from './stage';
-import { PASSWORD } from './steps';
+import { PASSWORD, signIn } from './steps';
 
 const NEW = 'velvet tractor obeys 9 moons';
 const NEWER = 'quiet harbour lends 4 ladders';
@@ -291,4 +291,49 @@ it('R17: no token, code or address of a person stood in an address, a title, a r
   expect(secrets).not.toContain(PASSWORD);
   expect(leaks).toEqual([]);
   expect(screen.watch.found).toEqual([]);
+});
+
+describe('an organization’s own sign-in page', () => {
+  it('is set up by its owner, and then lets a newcomer in, with no code left in any address', async () => {
+    // Where its sandbox sends people back to.
+    const baseURL = stage.product.url.replace('127.0.0.1', 'localhost');
+    const owner = await openScreen(stage.browser, { baseURL });
+    await signIn(owner.page, 'owner');
+    await owner.page.goto('/settings/integrations');
+    const title = owner.page.getByRole('heading', { name: 'Your own identity provider' });
+    const tray = owner.page.locator('section').filter({ has: title });
+    await tray.getByRole('button', { name: 'Set up' }).click();
+    const dialog = owner.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Use the sandbox' }).click();
+    await dialog.getByLabel('Sign-in name').fill('fernbank');
+    await dialog.getByLabel('Mail domains').fill('fernbank.example');
+    await dialog.getByLabel('Role of newcomers').click();
+    await owner.page.getByRole('option', { name: 'Analyst', exact: true }).click();
+    expect(await axe(owner.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await tray.getByRole('button', { name: 'Test' }).click();
+    await tray.getByText('It can be used').waitFor();
+    expect(owner.watch.found).toEqual([]);
+    await owner.context.close();
+
+    const { page, watch, context } = await openScreen(stage.browser, { baseURL });
+    watch.allow(/status of 403/);
+    await page.goto('/signin');
+    await page.getByRole('link', { name: 'Continue with your organization' }).click();
+    const leaveAs = async (email: string) => {
+      await page.getByLabel('Your organization’s sign-in name').fill('fernbank');
+      await press(page, 'Continue');
+      await page.getByLabel('E-mail').fill(email);
+      await press(page, 'Sign in');
+    };
+    await leaveAs('nia@elsewhere.example');
+    await open(page, 'You are not signed in');
+    expect(new URL(page.url()).search).toBe('');
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await leaveAs('nia@fernbank.example');
+    await page.waitForURL('**/dashboard');
+    expect(watch.found).toEqual([]);
+    await context.close();
+  });
 });

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useT } from '../../i18n/useT';
 import { useHealth } from '../../providers/useHealth';
 import { loadProtectedAhead } from '../../routes/loadProtected';
-import { FORGOT_PASSWORD, SIGN_UP } from '../entryPaths';
+import { FORGOT_PASSWORD, ORGANIZATION_SIGN_IN, SIGN_UP } from '../entryPaths';
 import { SignedOutNotice } from '../screens/SignedOutNotice';
 import { SignIn } from '../screens/SignIn';
 import { Banner } from '../screens/Banner';
@@ -20,6 +20,7 @@ export function SignInPage() {
       demo={health?.demo === true}
       forgotPath={FORGOT_PASSWORD}
       signUpPath={SIGN_UP}
+      organizationPath={ORGANIZATION_SIGN_IN}
       notice={
         notice === 'passwordUnheard' ? (
           <SignedOutNotice reason="unheard" />

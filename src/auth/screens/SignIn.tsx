@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../../i18n/useT';
 import { type } from '../../theme/measures';
-import { PasswordField, TextLink } from '../../theme/ui/plain';
+import { PasswordField, PlainButtonLink, TextLink } from '../../theme/ui/plain';
 import { color } from '../../theme/vars';
 import { FormProblem } from './Banner';
 import { DemoNote } from './DemoNote';
@@ -15,6 +15,15 @@ import { useSubmit } from './useSubmit';
 export const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 18 });
 
 const Below = styled('p')({ ...type.body, margin: '24px 0 0', textAlign: 'center', color: color.text.secondary });
+const Or = styled('div')({
+  ...type.body,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  marginBlock: 18,
+  color: color.text.secondary,
+  '&::before, &::after': { content: '""', flex: 1, borderBlockStart: `1px solid ${color.line}` },
+});
 const Notice = styled('div')({ marginBlockEnd: 20 });
 
 export interface SignInValues {
@@ -34,10 +43,19 @@ export interface SignInProps {
   /** Ways that are left off where nothing stands behind them. */
   forgotPath?: string;
   signUpPath?: string;
+  organizationPath?: string;
 }
 
 /** The sign-in page: the form first, and one proof of what the product does. */
-export function SignIn({ onSubmit, demo = false, notice, email = '', forgotPath, signUpPath }: SignInProps) {
+export function SignIn({
+  onSubmit,
+  demo = false,
+  notice,
+  email = '',
+  forgotPath,
+  signUpPath,
+  organizationPath,
+}: SignInProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit(onSubmit, t('auth.failed'));
@@ -96,6 +114,14 @@ export function SignIn({ onSubmit, demo = false, notice, email = '', forgotPath,
         />
         <SubmitButton submit={submit}>{t('auth.signIn.submit')}</SubmitButton>
       </Form>
+      {organizationPath && (
+        <>
+          <Or>{t('auth.signIn.or')}</Or>
+          <PlainButtonLink to={organizationPath} variant="tonal" icon="key">
+            {t('auth.signIn.byOrganization')}
+          </PlainButtonLink>
+        </>
+      )}
       {signUpPath && (
         <Below>
           {t('auth.signIn.newHere')} <TextLink to={signUpPath}>{t('auth.signIn.createAccount')}</TextLink>

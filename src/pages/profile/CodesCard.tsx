@@ -73,11 +73,13 @@ export function CodesCard() {
         <SkeletonRows rows={1} label={t('profile.codes.loading')} />
       ) : (
         <Sheet padded>
-          <Row>
-            <Figure few={few}>{data.left}</Figure>
-            <Quiet>{t('profile.codes.of', { of: data.of })}</Quiet>
-            {data.lastUsedAt && <Used>{t('profile.codes.used', { at: formatMoment(data.lastUsedAt) })}</Used>}
-          </Row>
+          {data.of > 0 && (
+            <Row>
+              <Figure few={few}>{data.left}</Figure>
+              <Quiet>{t('profile.codes.of', { of: data.of })}</Quiet>
+              {data.lastUsedAt && <Used>{t('profile.codes.used', { at: formatMoment(data.lastUsedAt) })}</Used>}
+            </Row>
+          )}
           {data.of > 0 && (
             <Meter aria-hidden>
               {Array.from({ length: data.of }, (_, place) => (
@@ -87,7 +89,7 @@ export function CodesCard() {
               ))}
             </Meter>
           )}
-          <Text>{t(few ? 'profile.codes.few' : 'profile.codes.text')}</Text>
+          <Text>{t(`profile.codes.${data.of === 0 ? 'none' : few ? 'few' : 'text'}`)}</Text>
         </Sheet>
       )}
     </Tray>

@@ -15,6 +15,7 @@ import { color } from '../../theme/vars';
 import { Details, type Draft } from './Details';
 import { ConfirmDialog, useDialogsAhead } from './dialogs';
 import { CodesCard } from './CodesCard';
+import { IdentityCard } from './IdentityCard';
 import { PasswordForm } from './PasswordForm';
 import { problemOf } from './problem';
 import { RoleCard } from './RoleCard';
@@ -131,6 +132,7 @@ export default function ProfilePage() {
         <Stack>
           <SecondFactorCard user={user} onTurnOff={(given) => store.turnFactorOff(given)} />
           {user?.twoFactorEnabled && <CodesCard />}
+          <IdentityCard user={user} />
           <PasswordForm onSubmit={(given) => store.changePassword(given)} />
           <RoleCard user={user} />
         </Stack>

@@ -17,6 +17,7 @@ import { Page, PageHeader } from '../../theme/ui/Page';
 import { useCount } from '../../views/list/useCount';
 import { listPath, recordPath } from '../../views/paths';
 import { useWords } from '../../views/words';
+import { IdentityProviderTray } from './IdentityProvider';
 import { MailDeliveryTray } from './MailDelivery';
 import { OwnMailTray } from './OwnMail';
 import { SettingGroup, useOrganization } from './parts';
@@ -122,6 +123,7 @@ export default function IntegrationsPage() {
       />
       <MailDeliveryTray />
       <OwnMailTray />
+      <IdentityProviderTray />
       <SettingGroup
         title={translate('settings.signIn.title')}
         note={translate('settings.signIn.note')}

@@ -37,6 +37,7 @@ export const actions = [
   { value: 'passwordChange', label: 'Changed a password' },
   { value: 'secondFactor', label: 'Changed a second factor' },
   { value: 'recover', label: 'Recovered an account' },
+  { value: 'identity', label: 'Changed who signs people in' },
 ] as const satisfies readonly Option[];
 
 /** The changelog with the words of every move that some record can make, and the names of what it tells of. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MailDelivery, MailRoute, MailTest } from '../../../src/resources/organizations/schema';
 import { showApp, smallApi, standIn } from '../auth/appHarness';
@@ -150,7 +150,9 @@ it('sets the organization’s own server: the password is sent and not shown, an
       return { body: { data: standing } };
     }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Set up' }, found));
+  const title = await screen.findByRole('heading', { name: 'Your own mail server' }, found);
+  const tray = title.closest('section') ?? document.body;
+  fireEvent.click(await within(tray).findByRole('button', { name: 'Set up' }, found));
   const type = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   await screen.findByLabelText(/^Server/, {}, found);
   type(/^Server/, '10.0.0.1');

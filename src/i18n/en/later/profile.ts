@@ -75,9 +75,31 @@ export default {
     of: 'of %{of} left',
     used: 'last used %{at}',
     text: 'Each signs you in once without your app. A new set turns the old one off and is shown once.',
+    none: 'You have none. Make a set, so that you get in when your app is lost.',
     few: 'Few are left. Make a new set before you need one; it turns the old one off and is shown once.',
     renew: 'New set',
     renewAll: 'New set of recovery codes',
+  },
+  identity: {
+    title: 'Sign-in with your organization',
+    on: 'Linked',
+    off: 'Not linked',
+    onText: 'Linked since %{time}. Your second factor is asked for all the same.',
+    offText:
+      'Your organization has a sign-in page of its own. Once linked to your account, it signs you in without your password.',
+    sandboxText:
+      'A sandbox stands in for your organization’s sign-in page. Once linked to your account, it signs you in without your password.',
+    link: 'Link',
+    linkTitle: 'Link your organization’s sign-in?',
+    linkText: 'You are sent to its sign-in page and come back here. Who you are there opens your account from then on.',
+    code: 'Code of your authenticator app',
+    codeMissing: 'Fill in the six digits of your app.',
+    cancel: 'Cancel',
+    unlink: 'Unlink',
+    unlinkTitle: 'Unlink your organization’s sign-in?',
+    unlinkText:
+      'It no longer opens your account. You sign in with your password; if you have none, ask for a link on the sign-in page.',
+    unlinked: 'Your organization’s sign-in is unlinked.',
   },
   sessions: {
     title: 'Sessions',
