@@ -90,12 +90,13 @@ const plain = (text: string): string => text.trim().toLowerCase();
 /** Adds the custom fields to the sections: to one of the same name where there is one, else to a new one at the right. */
 function withSections(sections: readonly Section[], definitions: readonly Definition[]): Section[] {
   const laid: Section[] = sections.map((section) => ({ ...section }));
-  for (const { key, section } of definitions) {
+  for (const [place, { key, section }] of definitions.entries()) {
     const label = section?.trim() || CUSTOM_SECTION;
     const at = laid.findIndex((one) => plain(one.label) === plain(label));
     const found = laid[at];
     if (found) laid[at] = { ...found, fields: [...found.fields, customSource(key)] };
-    else laid.push({ key: `custom${laid.length}`, label, place: 'side', fields: [customSource(key)] });
+    // By the definition that brings it: the same section has the same key on the record and in the form.
+    else laid.push({ key: `custom${place}`, label, place: 'side', fields: [customSource(key)] });
   }
   return laid;
 }

@@ -82,6 +82,14 @@ describe('a declaration that an organization extends', () => {
       ['Custom fields', ['x_d']],
     ]);
     expect(new Set(schema.sections.map(({ key }) => key)).size).toBe(3);
+    // A form with a section more names the added ones by the same keys: their words are found by those.
+    const more = { key: 'more', label: 'More', fields: ['type'] };
+    const formed = extend({ ...clients, form: [...clients.sections, more] }, [
+      { key: 'a', label: 'A', type: 'text', section: 'Trade' },
+      { key: 'b', label: 'B', type: 'text' },
+    ]);
+    const added = (sections: typeof formed.form = []) => sections.slice(-2).map(({ key, label }) => [key, label]);
+    expect(added(formed.form)).toEqual(added(formed.sections));
     expect(schema.columns.slice(1)).toEqual(['x_a', 'x_b', 'x_c', 'x_d'].map((source) => ({ source, hidden: true })));
   });
 
