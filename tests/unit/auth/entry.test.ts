@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordProblem } from '../../../api/auth/passwordRules';
-import { forgetLinkToken, takeLinkToken } from '../../../src/auth/entry';
+import { forgetLinkToken, takeLinkToken, takeReturned } from '../../../src/auth/entry';
 import { estimate } from '../../../src/auth/strength/estimate';
 import { tabDraft } from '../../../src/auth/tabDraft';
 import { readSignInNotice, signInNotice } from '../../../src/auth/pages/signInNotice';
@@ -63,6 +63,19 @@ describe('the token of a mailed link', () => {
     history.replaceState(null, '', '/password-reset#nonsense');
     expect(takeLinkToken()).toBeUndefined();
     expect(location.hash).toBe('');
+  });
+});
+
+describe('what an identity provider sends back', () => {
+  it.each([
+    ['?code=c-1&state=s-1', { code: 'c-1', state: 's-1' }],
+    ['?error=access_denied&state=s-1', { refused: true }],
+    ['?code=c-1', { refused: true }],
+    ['?name=fernbank', undefined],
+  ])('R17: %s leaves the address at once', (search, expected) => {
+    history.replaceState(null, '', `/signin/organization${search}`);
+    expect(takeReturned()).toEqual(expected);
+    expect(location.href).not.toMatch(/code|state|error/);
   });
 });
 
