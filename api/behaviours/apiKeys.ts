@@ -13,7 +13,7 @@ function demandAddresses({ allowedAddresses }: Stored & ApiKey): void {
 }
 
 /** @throws ApiError 403 where the key can do something that the viewer cannot */
-export function demandScopes({ scopes }: Stored & ApiKey, { viewer, services }: BehaviourContext): void {
+function demandScopes({ scopes }: Stored & ApiKey, { viewer, services }: BehaviourContext): void {
   const missing = lacking(viewer, scopes ?? [], services.resources);
   if (missing.length > 0) throw forbidden(`You cannot give what you do not hold: ${missing.slice(0, 5).join(', ')}.`);
 }

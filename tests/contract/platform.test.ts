@@ -579,7 +579,8 @@ it.each(engines)(
     const id = String((await owner.post('/api-keys', key)).data.id);
     expect((await below.put(`/api-keys/${id}`, { allowedAddresses: '127.0.0.1' })).status).toBe(403);
     expect((await below.post(`/api-keys/${id}/rotate`, {})).status).toBe(403);
-    expect((await owner.put(`/api-keys/${id}`, { allowedAddresses: 'localhost' })).status).toBe(422);
+    for (const allowedAddresses of ['localhost', '203.0.113', '203.0.113.7/64'])
+      expect((await owner.put(`/api-keys/${id}`, { allowedAddresses })).status, allowedAddresses).toBe(422);
     const next = await owner.post(`/api-keys/${id}/rotate`, {});
     expect(next.status, next.text).toBe(201);
     expect(next.data.expiresOn).toBe(last);
