@@ -62,6 +62,8 @@ export interface JobKind {
   whole?: boolean;
   /** May be started by `POST /jobs`; others are started by routes of their own. Gives the params to keep; throws ApiError when they are wrong. */
   readParams?(params: AnyRecord, viewer: SignedIn, services: Services): AnyRecord | Promise<AnyRecord>;
+  /** Somebody stands before a screen until it is over: it never waits behind the work of a night. */
+  awaited?: true;
   /** The result of a run that was ended before its time, from what it kept last. */
   interrupted?(state: unknown): unknown;
   /** Clears away what a run left that failed or was ended. */
@@ -73,7 +75,7 @@ export interface JobKind {
 export const JOBS = 'jobs';
 /** What a job tells of single records: too much to stand in its result. */
 export const JOB_LINES = 'jobLines';
-/** More at once would only share the same core. */
+/** More at once would only share the same core. As many again for what people wait for. */
 const AT_ONCE = 2;
 const SAVE_EVERY_MS = 250;
 const RIGHTS_EVERY_MS = 1_000;
@@ -154,7 +156,8 @@ class JobRunner implements Jobs {
   /** Queued and running ones; what they say counts, the store follows. */
   private readonly live = new Map<string, LiveJob>();
   private readonly queue: LiveJob[] = [];
-  private readonly running = new Set<Promise<void>>();
+  /** Each with whether it is awaited. */
+  private readonly running = new Map<Promise<void>, boolean>();
   /** Started in transactions that are not kept yet. */
   private readonly promised = new Map<string, KeptJob>();
   private listens = false;
@@ -247,15 +250,23 @@ class JobRunner implements Jobs {
     this.begin();
   }
 
+  private isAwaited({ kept }: LiveJob): boolean {
+    return this.kinds.get(kept.kind)?.awaited === true;
+  }
+
   private begin(): void {
-    while (!this.stopping && this.running.size < AT_ONCE) {
-      const job = this.queue.shift();
-      if (!job) return;
-      const run: Promise<void> = this.run(job).finally(() => {
-        this.running.delete(run);
-        this.begin();
-      });
-      this.running.add(run);
+    for (const awaited of [true, false]) {
+      const under = () => [...this.running.values()].filter((one) => one === awaited).length;
+      while (!this.stopping && under() < AT_ONCE) {
+        const at = this.queue.findIndex((one) => this.isAwaited(one) === awaited);
+        const [job] = at < 0 ? [] : this.queue.splice(at, 1);
+        if (!job) break;
+        const run: Promise<void> = this.run(job).finally(() => {
+          this.running.delete(run);
+          this.begin();
+        });
+        this.running.set(run, awaited);
+      }
     }
   }
 
@@ -418,7 +429,7 @@ class JobRunner implements Jobs {
 
   async stop(): Promise<void> {
     this.stopping = true;
-    await Promise.all(this.running);
+    await Promise.all(this.running.keys());
   }
 }
 

@@ -121,6 +121,7 @@ const pictureOf = (services: Services, record: Stored, bytes: Buffer): StoredFil
 
 export const identityJob: JobKind = {
   name: IDENTITY_READING,
+  awaited: true,
   async run({ params }, { services, viewer, actor, breathe }) {
     const { store } = services;
     const id = String(params.id);

@@ -92,6 +92,7 @@ async function judged(
 
 export const livenessJob: JobKind = {
   name: LIVENESS,
+  awaited: true,
   async run({ params }, { services, viewer, actor, progress, breathe }) {
     const { store } = services;
     const id = String(params.sessionId);

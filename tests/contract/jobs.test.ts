@@ -69,11 +69,13 @@ describe.each(engines)('jobs, on %s', (engine) => {
     run: async () => null,
   };
 
+  const awaited: JobKind = { ...closed, name: 'awaited', awaited: true, readParams: (params) => params };
+
   let api: Api;
   let owner: Client;
 
   beforeAll(async () => {
-    api = await startApi({ store: engine, kinds: [count, fails, closed] });
+    api = await startApi({ store: engine, kinds: [count, fails, closed, awaited] });
     owner = await api.as();
   });
   afterAll(() => api.close());
@@ -125,10 +127,14 @@ describe.each(engines)('jobs, on %s', (engine) => {
     expect(await look(job.id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('lets one that waits be stopped before it begins', async () => {
+  it('lets one that waits be stopped before it begins, and nobody wait behind it who stands before a screen', async () => {
     gate.shut();
     const running = [await start(owner, 5), await start(owner, 6)];
     const waiting = await start(owner, 7);
+    expect((await look(waiting.id)).status).toBe('queued');
+    // What somebody stands and waits for goes past it.
+    const { data: soon } = await owner.post<Job>('/jobs', { kind: 'awaited', params: {} });
+    expect(await api.services.jobs.finished(soon.id)).toMatchObject({ status: 'done' });
     expect((await look(waiting.id)).status).toBe('queued');
     expect((await owner.post(`/jobs/${waiting.id}/cancel`, {})).data).toMatchObject({ status: 'cancelled', done: 0 });
     gate.lift();

@@ -20,6 +20,7 @@ import {
   grayOf,
   sharpnessOf,
 } from '../../../src/resources/id-verification-liveness/liveness/pixels';
+import { readingOf } from '../../../src/resources/id-verification-liveness/liveness/reading';
 import { frames, mesh, pose, WIDTH, type Posture } from './head';
 
 const rest: Posture = {};
@@ -148,9 +149,13 @@ describe('an attempt', () => {
     expect(faultsOf(while1(rest, right, rest, { lift: 12 }, rest))).toEqual([]);
     expect(faultsOf(while1(rest, right, rest, { lift: 13 }, rest))).toEqual(['unasked']);
     expect(faultsOf(while1(right, up, rest))).toEqual([]);
+    // Nor is what a face does in the middle of the move that was asked for.
+    expect(faultsOf(while1(rest, right, rest, { turn: 30, lift: 30 }, rest))).toEqual([]);
     // What is left of a move when the next one is asked for is none.
     const slow = frames([...ahead], [1, ...shown.turnLeft], [2, { turn: 35 }, { turn: 30 }, ...shown.lookUp], [3, up, ...shown.smile]); // prettier-ignore
     expect(judge(slow, ['turnLeft', 'lookUp', 'smile']).faults).toEqual([]);
+    const beside = frames([...ahead], [1, rest, right, rest, ...shown.smile], [2, ...shown.turnLeft], [3, { turn: 35 }, ...shown.lookUp]); // prettier-ignore
+    expect(judge(beside, ['smile', 'turnLeft', 'lookUp']).faults).toEqual([]);
     const turns = ['turnRight', 'smile', 'turnLeft'] as const;
     const swapped = frames([...ahead], [1, rest, { turn: 35 }, rest, ...shown.turnRight], [2, rest, ...shown.smile], [3, rest, right, rest, ...shown.turnLeft]); // prettier-ignore
     expect(judge(swapped, turns).faults).toEqual(['order']);
@@ -257,6 +262,17 @@ describe('an attempt', () => {
     const moving = changed(good, ({ step }) => (step === 0 ? { pose: pose({ turn: 5 }) } : {}));
     expect(good[judge(moving, asked).ahead ?? -1]?.step).toBe(0);
   });
+});
+
+it('counts the faces of people who stand beside, and none twice', () => {
+  const picture = { data: new Uint8Array(64 * 48 * 3).fill(120), width: 64, height: 48, channels: 3 };
+  const found = (...boxes: number[][]) => readingOf(boxes.map((boxRaw) => ({ boxRaw, mesh: [] })), picture, false).faces; // prettier-ignore
+  const own = [0.1, 0.1, 0.5, 0.6];
+  expect(found(own)).toBe(1);
+  // Far behind; near enough; and the same face once more, as the model finds one that fills the picture.
+  expect([found(own, [0.7, 0.1, 0.19, 0.2]), found(own, [0.7, 0.1, 0.2, 0.2])]).toEqual([1, 2]);
+  expect([found(own, [0.29, 0.1, 0.5, 0.6]), found(own, [0.31, 0.1, 0.5, 0.6])]).toEqual([1, 2]);
+  expect(found([0.2, 0.3, 0.3, 0.4], own)).toBe(1);
 });
 
 describe('drawing moves', () => {

@@ -40,7 +40,6 @@ export function unaskedIn(frames: readonly Observation[], asked: readonly Challe
     if (counted.some((one) => one === now) && extentOf(now, pose, rest) >= BACK) return;
     let most: { challenge: Challenge; extent: number } | undefined;
     for (const challenge of counted) {
-      if (challenge === now) continue;
       const extent = extentOf(challenge, pose, rest);
       if (extent < BACK) back.add(challenge);
       if (!most || extent > most.extent) most = { challenge, extent };
@@ -139,7 +138,7 @@ function shownIn(
       return !now || !(now in shownBy) || shownBy[now as keyof typeof shownBy] !== of;
     });
     const values = free.map(({ vector }) => vector[of] ?? 0);
-    if (Math.max(...values) - Math.min(...values) < 1) continue;
+    if (values.length === 0 || Math.max(...values) - Math.min(...values) < 1) continue;
     const mean = sumOf(values) / values.length;
     const off = values.map((value) => Math.abs(value - mean));
     return free[off.indexOf(Math.max(...off))]?.index;
