@@ -170,7 +170,7 @@ describe.each(engines)('money, on %s', (engine) => {
     expect(await entries()).toHaveLength(count + 1);
   });
 
-  it('O09: the same top-up with the same key, also after its kept answer is gone, is one ledger entry', async () => {
+  it('R38, O09: the same top-up with the same key, also after its kept answer is gone, is one ledger entry', async () => {
     const [before, same] = [await balance(), key()];
     const body = { amount: eur(6_600), paymentMethodId: card };
     const first = await topUp(body, same);

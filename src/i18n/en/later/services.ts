@@ -38,6 +38,9 @@ export default {
     ownMail: 'Invitations of customers go out by your own mail server, once you set one.',
     prices:
       'Screenings and payments are charged one by one, as other checks are; a new edition of a list is searched for free.',
+    shortWallet:
+      'Many checks with a short wallet: what is paid for is done, and each that is left is told with its reason.',
+    teams: 'The dashboard follows the team in what is late, waits and was spent.',
     dashboard: 'The dashboard counts a period: risk, checks, time to decision, false positives and spend.',
     services: 'This overview: what is on, what it costs, and what to do first.',
     exchange:
