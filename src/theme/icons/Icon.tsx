@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { looks } from '../serialized';
 import { codePoints } from './generated';
 import { directionalIcons, type IconName } from './names';
 
@@ -13,23 +14,34 @@ export interface IconProps {
   className?: string;
 }
 
-const Glyph = styled('span')<{ px: number; filled: boolean }>(({ px, filled }) => ({
-  fontFamily: "'Assay Symbols'",
-  fontSize: px,
-  lineHeight: 1,
-  width: '1em',
-  height: '1em',
-  flex: 'none',
-  display: 'inline-block',
-  overflow: 'hidden',
-  fontWeight: 400,
-  fontStyle: 'normal',
-  letterSpacing: 'normal',
-  textAlign: 'start',
-  fontVariationSettings: `"FILL" ${filled ? 1 : 0}`,
-  userSelect: 'none',
-  '[dir="rtl"] &[data-directional]': { transform: 'scaleX(-1)' },
-}));
+interface GlyphLook {
+  px: number;
+  filled: boolean;
+}
+
+const Glyph = styled('span')<GlyphLook>(
+  looks<GlyphLook>(
+    ({ px, filled }) => ({
+      fontFamily: "'Assay Symbols'",
+      fontSize: px,
+      lineHeight: 1,
+      width: '1em',
+      height: '1em',
+      flex: 'none',
+      display: 'inline-block',
+      overflow: 'hidden',
+      fontWeight: 400,
+      fontStyle: 'normal',
+      letterSpacing: 'normal',
+      textAlign: 'start',
+      fontVariationSettings: `"FILL" ${filled ? 1 : 0}`,
+      userSelect: 'none',
+      '[dir="rtl"] &[data-directional]': { transform: 'scaleX(-1)' },
+    }),
+    'px',
+    'filled',
+  ),
+);
 
 /** One symbol of the font that comes with the app; takes the colour of the text around it. */
 export function Icon({ name, size = 17, filled = false, label, className }: IconProps) {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { radius } from '../measures';
+import { looks } from '../serialized';
 import type { Tokens } from '../tokens';
 import { color } from '../vars';
 
@@ -29,26 +30,39 @@ export function initialsOf(name: string, shape: 'person' | 'business' = 'person'
   return letters.toUpperCase();
 }
 
-const Root = styled('span')<{ tint: Tint; px: number; square: boolean }>(({ tint, px, square }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flex: 'none',
-  overflow: 'hidden',
-  width: px,
-  height: px,
-  borderRadius: square ? Math.min(radius.default, Math.round(px * 0.27)) : '50%',
-  color: color.tint[tint].text,
-  background: color.tint[tint].fill,
-  fontSize: Math.max(8, Math.round(px * 0.38)),
-  lineHeight: 1,
-  fontWeight: 650,
-  letterSpacing: px < 24 ? 0 : '-0.01em',
-  userSelect: 'none',
-  // Drawn and not written: no text to copy with a row, or to differ from the name of a button around it.
-  '&::before': { content: 'attr(data-initials)' },
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-}));
+interface Look {
+  tint: Tint;
+  px: number;
+  square: boolean;
+}
+
+const Root = styled('span')<Look>(
+  looks<Look>(
+    ({ tint, px, square }) => ({
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      flex: 'none',
+      overflow: 'hidden',
+      width: px,
+      height: px,
+      borderRadius: square ? Math.min(radius.default, Math.round(px * 0.27)) : '50%',
+      color: color.tint[tint].text,
+      background: color.tint[tint].fill,
+      fontSize: Math.max(8, Math.round(px * 0.38)),
+      lineHeight: 1,
+      fontWeight: 650,
+      letterSpacing: px < 24 ? 0 : '-0.01em',
+      userSelect: 'none',
+      // Drawn and not written: no text to copy with a row, or to differ from the name of a button around it.
+      '&::before': { content: 'attr(data-initials)' },
+      '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+    }),
+    'tint',
+    'px',
+    'square',
+  ),
+);
 
 export interface AvatarProps {
   name: string;

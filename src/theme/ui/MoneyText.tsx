@@ -1,16 +1,23 @@
 import styled from '@emotion/styled';
 import { minorDigits, moneyToDecimal } from '../../schema/money';
+import { numberFormat } from '../numberFormat';
+import { fixed, looks } from '../serialized';
 import { color } from '../vars';
 
-const Amount = styled('span')<{ credit: boolean }>(({ credit }) => ({
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  unicodeBidi: 'isolate',
-  direction: 'ltr',
-  color: credit ? color.link : 'inherit',
-}));
+const Amount = styled('span')<{ credit: boolean }>(
+  looks<{ credit: boolean }>(
+    ({ credit }) => ({
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+      unicodeBidi: 'isolate',
+      direction: 'ltr',
+      color: credit ? color.link : 'inherit',
+    }),
+    'credit',
+  ),
+);
 
-const Code = styled('span')({ color: color.text.tertiary });
+const Code = styled('span')(fixed({ color: color.text.tertiary }));
 
 export interface MoneyTextProps {
   /** Minor units. */
@@ -28,9 +35,7 @@ export interface MoneyTextProps {
 export function formatMoney({ amount, currency, symbol = false, signed = false, locale = 'en' }: MoneyTextProps) {
   const places = minorDigits(currency);
   const decimal = moneyToDecimal({ amount: Math.abs(amount), currency }) as `${number}`;
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(
-    decimal,
-  );
+  const number = numberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(decimal);
   const sign = amount < 0 ? '−' : signed && amount > 0 ? '+' : '';
   const mark = symbol ? currencySymbol(currency, locale) : undefined;
   return { sign, code: mark ?? currency, number, glued: mark !== undefined };
@@ -38,11 +43,7 @@ export function formatMoney({ amount, currency, symbol = false, signed = false, 
 
 /** `undefined` for a currency that has no sign of its own. */
 function currencySymbol(currency: string, locale: string): string | undefined {
-  const parts = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0);
+  const parts = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
   const found = parts.find((part) => part.type === 'currency')?.value;
   return found === currency ? undefined : found;
 }

@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+import type { CSSProperties } from 'react';
 import { radius } from '../measures';
 import { color } from '../vars';
 import { Sheet } from './Tray';
@@ -8,17 +9,25 @@ import { VisuallyHidden } from './VisuallyHidden';
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-export const Bone = styled('span')<{ w?: number | string; h?: number; round?: boolean }>(
-  ({ w = '100%', h = 10, round }) => ({
-    display: 'block',
-    flex: 'none',
-    width: w,
-    maxWidth: '100%',
-    height: h,
-    borderRadius: round ? '50%' : radius.pill,
-    background: color.tonal,
-    animation: `${breathe} 1400ms ease-in-out infinite`,
-  }),
+const Shape = styled('span')({
+  display: 'block',
+  flex: 'none',
+  maxWidth: '100%',
+  borderRadius: radius.pill,
+  background: color.tonal,
+  animation: `${breathe} 1400ms ease-in-out infinite`,
+});
+
+interface BoneProps {
+  w?: number | string;
+  h?: number;
+  round?: boolean;
+  style?: CSSProperties;
+}
+
+/** Where something will stand. Its measures are its own style: of a class for each the page would have dozens before its first row. */
+export const Bone = ({ w = '100%', h = 10, round = false, style }: BoneProps) => (
+  <Shape style={{ width: w, height: h, ...(round && { borderRadius: '50%' }), ...style }} />
 );
 
 /** Nothing is drawn for the first 200 ms, so what comes quickly does not flicker. */

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { fixed } from '../serialized';
 
 export const hidden = {
   position: 'absolute',
@@ -13,4 +14,4 @@ export const hidden = {
 } as const;
 
 /** Words for those who do not see the drawing beside them. */
-export const VisuallyHidden = styled('span')(hidden);
+export const VisuallyHidden = styled('span')(fixed(hidden));

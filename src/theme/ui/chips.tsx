@@ -3,32 +3,49 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon';
 import type { IconName } from '../icons/names';
 import { radius, type } from '../measures';
+import { numberFormat } from '../numberFormat';
 import { riskTone } from '../riskTone';
+import { fixed, looks } from '../serialized';
 import type { Tokens } from '../tokens';
 import { color } from '../vars';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export type Tone = keyof Tokens['tones'];
 
-const Chip = styled('span')<{ tone: Tone; small?: boolean; rimmed?: boolean }>(({ tone, small, rimmed }) => ({
-  ...type.caption,
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  height: small ? 19 : 22,
-  paddingInline: small ? 7 : 9,
-  maxWidth: '100%',
-  borderRadius: radius.pill,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  ...(rimmed
-    ? { color: color.text.secondary, boxShadow: `inset 0 0 0 1px ${color.fieldBorderSoft}` }
-    : { color: color.tones[tone].text, background: color.tones[tone].chip }),
-}));
+interface ChipLook {
+  tone: Tone;
+  small?: boolean;
+  rimmed?: boolean;
+}
 
-const Words = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
-const Dot = styled('span')({ width: 6, height: 6, flex: 'none', borderRadius: '50%', background: 'currentColor' });
+const Chip = styled('span')<ChipLook>(
+  looks<ChipLook>(
+    ({ tone, small, rimmed }) => ({
+      ...type.caption,
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 5,
+      height: small ? 19 : 22,
+      paddingInline: small ? 7 : 9,
+      maxWidth: '100%',
+      borderRadius: radius.pill,
+      fontWeight: 600,
+      whiteSpace: 'nowrap',
+      ...(rimmed
+        ? { color: color.text.secondary, boxShadow: `inset 0 0 0 1px ${color.fieldBorderSoft}` }
+        : { color: color.tones[tone].text, background: color.tones[tone].chip }),
+    }),
+    'tone',
+    'small',
+    'rimmed',
+  ),
+);
+
+const Words = styled('span')(fixed({ overflow: 'hidden', textOverflow: 'ellipsis' }));
+const Dot = styled('span')(
+  fixed({ width: 6, height: 6, flex: 'none', borderRadius: '50%', background: 'currentColor' }),
+);
 
 export interface StatusChipProps {
   tone: Tone;
@@ -52,7 +69,7 @@ export function StatusChip({ tone, label, dot = false, icon, small = false, rimm
   );
 }
 
-const Bars = styled('svg')({ width: 12, height: 12, flex: 'none' });
+const Bars = styled('svg')(fixed({ width: 12, height: 12, flex: 'none' }));
 
 const filledBars = { success: 1, warning: 2, error: 3 } as const;
 
@@ -104,20 +121,25 @@ const badgeLooks: Record<BadgeTone, { color: string; background: string }> = {
   strong: { color: color.danger.onFill, background: color.danger.fill },
 };
 
-const Badge = styled('span')<{ tone: BadgeTone }>(({ tone }) => ({
-  ...type.caption,
-  ...type.tabular,
-  ...badgeLooks[tone],
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  minWidth: tone === 'plain' ? 0 : 22,
-  height: 19,
-  paddingInline: tone === 'plain' ? 0 : 7,
-  borderRadius: radius.pill,
-  fontWeight: tone === 'plain' ? 500 : 600,
-}));
+const Badge = styled('span')<{ tone: BadgeTone }>(
+  looks<{ tone: BadgeTone }>(
+    ({ tone }) => ({
+      ...type.caption,
+      ...type.tabular,
+      ...badgeLooks[tone],
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minWidth: tone === 'plain' ? 0 : 22,
+      height: 19,
+      paddingInline: tone === 'plain' ? 0 : 7,
+      borderRadius: radius.pill,
+      fontWeight: tone === 'plain' ? 500 : 600,
+    }),
+    'tone',
+  ),
+);
 
 export interface CountBadgeProps {
   count: number;
@@ -134,9 +156,11 @@ const LONGEST = 9_999;
 
 /** A count beside a title, a tab or a way in the navigation. */
 export function CountBadge({ count, tone = 'neutral', label, locale, short = false }: CountBadgeProps) {
-  const whole = count.toLocaleString(locale);
+  const whole = numberFormat(locale).format(count);
   const said =
-    short && count > LONGEST ? count.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 }) : whole;
+    short && count > LONGEST
+      ? numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count)
+      : whole;
   return (
     <Badge tone={tone}>
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}

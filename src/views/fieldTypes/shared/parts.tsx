@@ -2,63 +2,75 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { radius, type } from '../../../theme/measures';
+import { fixed, looks } from '../../../theme/serialized';
 import { color } from '../../../theme/vars';
 
 /** By which a table knows them: the columns of words are those that give way (`tableStyles.ts`). */
 export const CLIP = 'clip';
 
 /** One line, cut with an ellipsis where it does not fit. */
-export const Clip = styled('span', { target: CLIP })<{ quiet?: boolean }>(({ quiet }) => ({
-  display: 'block',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: quiet ? color.text.secondary : 'inherit',
-}));
+export const Clip = styled('span', { target: CLIP })<{ quiet?: boolean }>(
+  looks<{ quiet?: boolean }>(
+    ({ quiet }) => ({
+      display: 'block',
+      maxWidth: '100%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      color: quiet ? color.text.secondary : 'inherit',
+    }),
+    'quiet',
+  ),
+);
 
-export const Tabular = styled('span')({ ...type.tabular, whiteSpace: 'nowrap' });
+export const Tabular = styled('span')(fixed({ ...type.tabular, whiteSpace: 'nowrap' }));
 
 /** Codes, dates and digits run from left to right whatever the line does. */
-export const Ltr = styled('span')({
-  ...type.tabular,
-  whiteSpace: 'nowrap',
-  direction: 'ltr',
-  unicodeBidi: 'isolate',
-});
+export const Ltr = styled('span')(
+  fixed({
+    ...type.tabular,
+    whiteSpace: 'nowrap',
+    direction: 'ltr',
+    unicodeBidi: 'isolate',
+  }),
+);
 
-export const Muted = styled('span')({ color: color.text.tertiary });
+export const Muted = styled('span')(fixed({ color: color.text.tertiary }));
 
-export const Inline = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 7,
-  maxWidth: '100%',
-  minWidth: 0,
-});
+export const Inline = styled('span')(
+  fixed({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 7,
+    maxWidth: '100%',
+    minWidth: 0,
+  }),
+);
 
 /** The words beside a drawing: the line that both stand in aligns by them. */
-export const Baseline = styled('span')({ alignSelf: 'baseline' });
+export const Baseline = styled('span')(fixed({ alignSelf: 'baseline' }));
 
 /** Long texts: lines as written, words broken only where they must be. */
-export const Prose = styled('span')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const Prose = styled('span')(fixed({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }));
 
 /** A code in a small tile: a country, a currency. */
-export const CodeTile = styled('span')({
-  ...type.caption,
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flex: 'none',
-  minWidth: 25,
-  height: 19,
-  paddingInline: 5,
-  borderRadius: radius.key,
-  fontWeight: 600,
-  color: color.tones.neutral.text,
-  background: color.tones.neutral.chip,
-  direction: 'ltr',
-});
+export const CodeTile = styled('span')(
+  fixed({
+    ...type.caption,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flex: 'none',
+    minWidth: 25,
+    height: 19,
+    paddingInline: 5,
+    borderRadius: radius.key,
+    fontWeight: 600,
+    color: color.tones.neutral.text,
+    background: color.tones.neutral.chip,
+    direction: 'ltr',
+  }),
+);
 
 const PlainLink = styled('a')({
   color: color.link,
