@@ -151,6 +151,9 @@ describe.each(engines)('the changelog, on %s', (engine) => {
     words('x'.repeat(String(kept.text).length));
     expect(await verify(owner)).toEqual(hidden);
     wordless();
+    words(String(kept.text).slice(0, -4));
+    expect(await verify(owner)).toEqual(hidden);
+    wordless();
     words(kept.text);
     expect((await verify(owner)).ok).toBe(true);
     file.close();
