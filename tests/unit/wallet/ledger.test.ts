@@ -127,6 +127,24 @@ describe('the ledger', () => {
     expect((await walletIn(store, 'org-h', 'EUR'))?.balance).toEqual({ amount: 0, currency: 'EUR' });
   });
 
+  it('R40: a wallet holds no more than can be counted exactly', async () => {
+    const topUp = (amount: number) => attempt('org-m', 'EUR', { do: 'topUp', amount, check: 1 });
+    expect(await topUp(Number.MAX_SAFE_INTEGER)).toBe(true);
+    expect(await topUp(1)).toBe(false);
+    const balance = { amount: Number.MAX_SAFE_INTEGER, currency: 'EUR' };
+    const wallet = await walletIn(store, 'org-m', 'EUR');
+    expect(wallet).toMatchObject({ balance, entries: 1 });
+    // Not left to others that count on the store.
+    if (wallet)
+      await store.transaction(async (session) => {
+        for (const { id } of (
+          await session.list('ledger-entries', { where: [{ path: 'walletId', op: 'eq', value: wallet.id }] })
+        ).data)
+          await session.remove('ledger-entries', id);
+        await session.remove('wallets', wallet.id);
+      });
+  });
+
   it('R40: verification names the first entry that was tampered with', async () => {
     for (const amount of [500, 700, 900])
       expect(await attempt('org-t', 'EUR', { do: 'topUp', amount, check: 1 })).toBe(true);
