@@ -103,8 +103,10 @@ describe('the people', () => {
     await expect.poll(() => closed.textContent()).toBe(String(all));
     await page.getByRole('combobox', { name: 'Team' }).click();
     await page.getByRole('option', { name: 'Onboarding' }).click();
-    // The wallet is everybody's.
-    await spend.waitFor({ state: 'detached' });
+    await expect.poll(() => closed.textContent()).not.toBe(String(all));
+    // What a team spent is its own; the wallet is everybody's.
+    await spend.waitFor();
+    await page.getByText('Of the whole organization: a wallet has no team.').waitFor();
     const theirs = Number(await closed.textContent());
     expect(theirs).toBeGreaterThan(0);
     expect(theirs).toBeLessThan(all);
