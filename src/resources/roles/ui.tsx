@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import { Guard } from '../../views/parts/Guard';
 import type { ResourceUi } from '../../views/slots';
 import { WaitingChanges, Waits } from '../role-changes/WaitingChanges';
 
@@ -6,7 +7,15 @@ import { WaitingChanges, Waits } from '../role-changes/WaitingChanges';
 export default {
   list: { before: WaitingChanges, cells: { waitingChangeId: Waits } },
   views: {
-    show: ({ id }) => <Navigate to={`/user-management/role/${encodeURIComponent(id)}/view`} replace />,
-    create: () => <Navigate to="/user-management/list/create-role" replace />,
+    show: ({ schema, id }) => (
+      <Guard schema={schema} action="show">
+        {() => <Navigate to={`/user-management/role/${encodeURIComponent(id)}/view`} replace />}
+      </Guard>
+    ),
+    create: ({ schema }) => (
+      <Guard schema={schema} action="create">
+        {() => <Navigate to="/user-management/list/create-role" replace />}
+      </Guard>
+    ),
   },
 } satisfies ResourceUi;
