@@ -39,11 +39,6 @@ export interface Picture {
 
 /** A second face counts from this share of the first one's width: people far behind do not take part. */
 const BESIDE = 0.4;
-/**
- * Nor does one whose middle lies so near to the first one's, in widths of the larger: the model finds a face that fills the picture
- * twice. Heads of two people, side by side or one behind the other, are further apart.
- */
-const WITHIN = 0.4;
 const SMALL = [32, 24] as const;
 
 /** Mean of each field of a grid over the picture. */
@@ -62,13 +57,6 @@ export function smallOf({ width, height, data }: Gray): Gray {
   return { width: columns, height: rows, data: Uint8Array.from(sums, (sum, at) => sum / (counts[at] || 1)) };
 }
 
-const middleOf = ({ boxRaw: [x = 0, y = 0, w = 0, h = 0] }: Found) => [x + w / 2, y + h / 2] as const;
-
-function isBeside(one: Found, face: Found): boolean {
-  const [[ax, ay], [bx, by], wide] = [middleOf(one), middleOf(face), face.boxRaw[2] ?? 0];
-  return (one.boxRaw[2] ?? 0) >= BESIDE * wide && Math.hypot(ax - bx, ay - by) >= WITHIN * wide;
-}
-
 /** @param described whether the face's description was asked for */
 export function readingOf(found: readonly Found[], picture: Picture, described: boolean): Reading {
   const { data, width, height, channels } = picture;
@@ -85,7 +73,7 @@ export function readingOf(found: readonly Found[], picture: Picture, described: 
   const { embedding, real, live } = face;
   return {
     ...seen,
-    faces: 1 + sorted.slice(1).filter((one) => isBeside(one, face)).length,
+    faces: sorted.filter((one) => widthOf(one) >= BESIDE * widthOf(face)).length,
     box,
     ...(pose ? { pose } : {}),
     brightness: brightnessOf(own),
