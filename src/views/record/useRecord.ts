@@ -15,9 +15,13 @@ export type WholeRecord = AnyRecord & { id: Identifier };
 
 const silent = () => {};
 
-/** One record with everything that the reader may see of it. */
+/** One record with everything that the reader may see of it. Without an id, which may still be on its way, it waits: the address would be the list's. */
 export const useRecord = (schema: AnyResource, id: Identifier, enabled = true) =>
-  useGetOne<WholeRecord>(schema.name, { id, meta: WHOLE }, { retry: false, onError: silent, enabled });
+  useGetOne<WholeRecord>(
+    schema.name,
+    { id, meta: WHOLE },
+    { retry: false, onError: silent, enabled: enabled && id !== '' },
+  );
 
 /** Puts a written record into the cache, and has what shows it or hangs on it fetched anew. */
 export function useSync(schema: AnyResource): (record: WholeRecord) => void {
