@@ -77,10 +77,6 @@ function SessionApp() {
   const store = useMemo(() => given.store ?? createStore(), [given.store]);
 
   // Server data does not outlive the session.
-  // Whoever signed in a moment ago is known by name before their profile has come, and with it their organization.
-  useEffect(() => {
-    if (user && !given.authProvider) queryClient.setQueryData(['auth', 'getIdentity'], identityOf(user));
-  }, [queryClient, given.authProvider, user]);
   useEffect(() => () => queryClient.clear(), [queryClient]);
 
   const language = useMemo<Language>(
