@@ -1,4 +1,5 @@
 /** Who may do what, and who did what: the changelog, people, roles and keys. */
+import { firstId, tokenOf } from './walk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { setStage } from './stage';
@@ -169,8 +170,8 @@ describe('a role', () => {
   it('is changed by two where the organization asks for it: sent, looked at on a phone, approved, and back to one by two', async () => {
     const one = await at('owner');
     const two = await at('admin', 390);
-    await one.page.goto('/settings');
-    await one.page.getByRole('link', { name: /^Company and legal/ }).click();
+    const own = await firstId(stage.product, await tokenOf(stage.product, 'owner'), 'organizations');
+    await one.page.goto(`/organizations/${own}`);
     await one.page
       .getByRole('link', { name: 'Edit' })
       .or(one.page.getByRole('button', { name: 'Edit' }))
