@@ -1,9 +1,9 @@
 /** Who may do what, and who did what: the changelog, people, roles and keys. */
-import { firstId, tokenOf } from './walk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { setStage } from './stage';
 import { settled, signIn } from './steps';
+import { firstId, tokenOf } from './walk';
 
 const stage = setStage();
 const opened: Screen[] = [];

@@ -10,15 +10,14 @@ import { organizations } from '../../resources/organizations/schema';
 import { can } from '../../schema/permissions';
 import { type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
-import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { messageOf } from '../../views/errors';
 import { formatMoment } from '../../views/format';
-import { Failed } from '../../views/parts/Failed';
 import { lazyPart } from '../../views/parts/lazyPart';
 import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
+import { SheetBefore } from './SheetBefore';
 
 const IdentityProviderDialog = lazyPart(() => import('./IdentityProviderDialog'));
 const ConfirmDialog = lazyPart(() => import('../../views/parts/ConfirmDialog'));
@@ -61,13 +60,7 @@ export function IdentityProviderTray() {
   if (!data)
     return (
       <Tray title={title}>
-        <Sheet>
-          {error ? (
-            <Failed error={error} retry={() => void refetch()} />
-          ) : (
-            <SkeletonRows rows={1} height={52} label={translate('views.record.loading')} />
-          )}
-        </Sheet>
+        <SheetBefore error={error} retry={() => void refetch()} />
       </Tray>
     );
   const { provider } = data;

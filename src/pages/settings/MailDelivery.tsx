@@ -9,12 +9,11 @@ import { organizations, type MailDelivery, type MailTest } from '../../resources
 import { can } from '../../schema/permissions';
 import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
-import { Failed } from '../../views/parts/Failed';
-import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { formatMoment } from '../../views/format';
 import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { Outcome, RouteFacts, useFailureWords } from './mailParts';
+import { SheetBefore } from './SheetBefore';
 
 /** For those who may change the organization; asked again whenever they come back to the window. */
 export function useMailDelivery() {
@@ -43,13 +42,7 @@ export function MailDeliveryTray() {
   if (!data)
     return (
       <Tray title={title}>
-        <Sheet>
-          {error ? (
-            <Failed error={error} retry={() => void refetch()} />
-          ) : (
-            <SkeletonRows rows={1} height={52} label={translate('views.record.loading')} />
-          )}
-        </Sheet>
+        <SheetBefore error={error} retry={() => void refetch()} />
       </Tray>
     );
   const send = () =>

@@ -14,15 +14,14 @@ import {
 import { can } from '../../schema/permissions';
 import { type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
-import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { messageOf } from '../../views/errors';
 import { formatMoment } from '../../views/format';
-import { Failed } from '../../views/parts/Failed';
 import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { Outcome, RouteFacts } from './mailParts';
+import { SheetBefore } from './SheetBefore';
 import { lazyPart } from '../../views/parts/lazyPart';
 
 const OwnMailDialog = lazyPart(() => import('./OwnMailDialog'));
@@ -59,13 +58,7 @@ export function OwnMailTray() {
   if (!data)
     return (
       <Tray title={title}>
-        <Sheet>
-          {error ? (
-            <Failed error={error} retry={() => void refetch()} />
-          ) : (
-            <SkeletonRows rows={1} height={52} label={translate('views.record.loading')} />
-          )}
-        </Sheet>
+        <SheetBefore error={error} retry={() => void refetch()} />
       </Tray>
     );
   const { server, delivery } = data;
