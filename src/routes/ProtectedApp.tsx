@@ -76,6 +76,11 @@ function SessionApp() {
   }, [given.queryClient]);
   const store = useMemo(() => given.store ?? createStore(), [given.store]);
 
+  // Whoever came a moment ago is known by more than their name when their profile has come: who looks follows it.
+  useEffect(() => {
+    if (user && !given.authProvider) queryClient.setQueryData(['auth', 'getIdentity'], identityOf(user));
+  }, [queryClient, given.authProvider, user]);
+
   // Server data does not outlive the session.
   useEffect(() => () => queryClient.clear(), [queryClient]);
 

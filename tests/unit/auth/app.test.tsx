@@ -98,6 +98,26 @@ describe('pages that cannot be shown', () => {
   });
 });
 
+describe('a profile that comes late', () => {
+  it('tells the pages that stand already whose organization it is', async () => {
+    let late: (() => void) | undefined;
+    showApp('/settings', {
+      answer: (asked) =>
+        asked.url === '/users/profile'
+          ? new Promise((answer) => (late = () => answer({ body: { data: user(['*']) } })))
+          : asked.url === '/organizations/o1'
+            ? { body: { data: { id: 'o1', name: 'Fernbank', country: 'BE' } } }
+            : smallApi(['*'])(asked),
+    });
+    await title('Settings');
+    await waitFor(() => expect(late).toBeDefined(), found);
+    const ways = () => [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    expect(ways()).not.toContain('/organizations/o1');
+    await act(async () => late?.());
+    await waitFor(() => expect(ways()).toContain('/organizations/o1'), found);
+  });
+});
+
 describe('looking as a role', () => {
   it('is said on every page, sends no write, and begins and ends with the whole app anew', async () => {
     const role = { id: 'r2', name: 'Clerk', permissions: ['customers.list'], builtIn: false };

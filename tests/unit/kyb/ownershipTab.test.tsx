@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The ownership of a check on its record: drawn and as a table, the threshold, the table that is imported, the register. */
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compute } from '../../../api/kyb/compute';
 import { OwnershipTab } from '../../../src/resources/kyb/OwnershipTab';
@@ -8,6 +8,7 @@ import { VatButton } from '../../../src/resources/kyb/VatButton';
 import { kyb } from '../../../src/resources/kyb/schema';
 import { resources } from '../../../src/resources';
 import type { AnyRecord } from '../../../src/schema/fields';
+import { useViewer } from '../../../src/views/viewer';
 import { recordsProvider, scene } from '../views/harness';
 import { failOnConsole } from '../views/quiet';
 
@@ -132,14 +133,22 @@ describe('the ownership of a business', () => {
     expect(decided.call).not.toHaveBeenCalled();
   });
 
+  /** Before it is known who looks, nobody is offered anything. */
+  const Looker = () => useViewer() && <p>It is known who looks.</p>;
+
   it('asks the VAT service while the check is open, by who may change it, about a number that is there', async () => {
     const record = { ...base, subjectVatNumber: 'BE0123456749' };
     const shown = async (over: AnyRecord, may = ['*']) => {
       const call = vi.fn(async () => ({ data: { ...record, ...over } }));
       const provider = recordsProvider({}, { call } as never);
-      const view = scene(<VatButton schema={kyb} record={{ ...record, ...over }} />, { provider, schemas: resources, may });
-      await screen.findByTestId('where');
-      await act(async () => undefined);
+      const button = (
+        <>
+          <VatButton schema={kyb} record={{ ...record, ...over }} />
+          <Looker />
+        </>
+      );
+      const view = scene(button, { provider, schemas: resources, may });
+      await screen.findByText('It is known who looks.');
       return { ...view, call, button: screen.queryByRole('button', { name: /VAT/ }) };
     };
     const open = await shown({});
