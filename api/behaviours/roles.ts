@@ -17,7 +17,7 @@ const ABOVE = 'This role can do more than yours. Ask somebody who holds it.';
 const BUILT_IN = 'Built-in roles are read only. Make a role of your own.';
 
 export const NEEDS_TWO =
-  'Changes of roles need a second person here. Propose this one with POST /role-changes; somebody else approves it.';
+  'Changes of roles need a second person here. Propose this one on the page of the role, or with POST /role-changes; somebody else approves it.';
 
 export async function demandSecond({ session, viewer, approved }: BehaviourContext): Promise<void> {
   const organization = (await session.get(organizations.name, viewer.organizationId)) as Organization | undefined;

@@ -53,7 +53,7 @@ const temporaryPassword = (): string =>
     .replace(/(.{4})(?=.)/g, '$1-');
 
 /** Gives the user a new temporary password and mails it, in the transaction of the context. */
-export async function invite({ session, services, viewer, now }: BehaviourContext, user: StoredUser): Promise<void> {
+async function invite({ session, services, viewer, now }: BehaviourContext, user: StoredUser): Promise<void> {
   const { config, mail } = services;
   const password = temporaryPassword();
   const hours = config.temporaryPasswordHours;
@@ -136,6 +136,10 @@ export const usersBehaviour: Behaviour = {
   async moved(record, before, move, context) {
     if (record.id === context.viewer.id) throw forbidden(before[STATUS] === record[STATUS] ? OWN_ACCOUNT : OWN);
     await demandCovered(context, before.roleId);
+    if (move.name === 'invite') {
+      await invite(context, record as StoredUser);
+      return record;
+    }
     if (move.name === 'remindFactor') {
       await remind(context, record as StoredUser);
       return record;

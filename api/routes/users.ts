@@ -5,16 +5,15 @@ import type { AnyRecord } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { STATUS, type Transition } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
-import { sessionUser, type StoredUser } from '../auth/account';
+import { sessionUser } from '../auth/account';
 import { accountOfSession } from '../auth/preview';
 import type { BehaviourContext } from '../behaviours/types';
-import { invite } from '../behaviours/users';
 import { conflict, invalid, unauthorized } from '../errors';
-import { auditIn, contextOf, demandVersion, findIn, inTransaction, storeIn, valuesOf, type Caller } from '../records';
+import { auditIn, contextOf, findIn, inTransaction, storeIn, valuesOf, type Caller } from '../records';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { moveIn, readMove } from '../transitions';
-import { demand, viewerOf, type SignedIn } from '../viewer';
+import { viewerOf, type SignedIn } from '../viewer';
 import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlewares';
 import { refreshRoute } from './auth';
 
@@ -50,14 +49,8 @@ async function moveToStatus(context: BehaviourContext, before: Stored, body: Any
   const { lifecycle } = users;
   if (typeof status !== 'string' || !lifecycle || !Object.hasOwn(lifecycle.states, status))
     throw invalid({ status: inEnglish({ key: 'choice' }) });
-  if (status === lifecycle.initial && before[STATUS] === lifecycle.initial) {
-    demand(context.viewer, users.name, 'create');
-    const { version } = readMove({ ...rest, name: 'invite' });
-    await demandVersion(context, before, version);
-    await invite(context, before as StoredUser);
-    await auditIn(context, before, { action: 'invite', summary: 'Invited again' });
-    return before;
-  }
+  if (status === lifecycle.initial && before[STATUS] === lifecycle.initial)
+    return moveIn(context, before, readMove({ ...rest, name: 'invite' }));
   const found = Object.entries<Transition>(lifecycle.transitions).find(
     ([, { from, to }]) => to === status && before[STATUS] !== status && from.includes(String(before[STATUS])),
   );

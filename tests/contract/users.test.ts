@@ -125,7 +125,14 @@ describe.each(engines)('users on %s', (store) => {
     const first = { token: begun.token, body: { password: 'a phrase of my own' } };
     expect((await call(api, 'PUT', '/auth/password/first-time-change', first)).status).toBe(401);
     expect((await signIn(api, { email, password: old })).answer.status).toBe(422);
-    expect((await signIn(api, { email, password: String(mails[0]?.code) })).answer.status).toBe(200);
+    // On the screen and for many at once it is a move like any other.
+    expect((await move(admin, String(data.id), 'invite')).data).toMatchObject({ status: 'invited' });
+    const [newest, ...before] = await mailTo(email);
+    expect(before).toEqual(mails);
+    expect((await signIn(api, { email, password: String(mails[0]?.code) })).answer.status).toBe(422);
+    expect((await signIn(api, { email, password: String(newest?.code) })).answer.status).toBe(200);
+    const told = await api.store.list('changelog', { where: [{ path: 'recordId', op: 'eq', value: String(data.id) }] });
+    expect(told.data.filter(({ action }) => action === 'invite')).toHaveLength(2);
     const analyst = await newcomer({ role: 'analyst' });
     const refused = await call(api, 'PUT', `/users/${String(data.id)}/status`, {
       token: analyst.token,

@@ -163,6 +163,12 @@ export const users = defineResource({
         inputs: ['casesToId'],
       },
       // These lead nowhere else: who holds them acts on the account, and its status stays.
+      invite: {
+        label: 'Invite again',
+        icon: 'mail',
+        from: ['invited'],
+        to: 'invited',
+      },
       confirmAccess: {
         label: 'Confirm access',
         icon: 'fact_check',
