@@ -14,14 +14,25 @@ const onMissingKey = (key: string): string => {
   return key;
 };
 
-const over = (resources: readonly AnyResource[], locale: string): I18nProvider =>
-  polyglotI18nProvider(
+/** Numbers are written as the locale writes them, as `fill` does for pages without polyglot. */
+const filledIn = (locale: () => string) =>
+  function replace(this: string, placeholder: RegExp, by: (whole: string, name: string) => unknown): string {
+    return this.replace(placeholder, (whole: string, name: string) => {
+      const value = by(whole, name);
+      return typeof value === 'number' ? value.toLocaleString(locale()) : String(value);
+    });
+  };
+
+function over(resources: readonly AnyResource[], locale: string): I18nProvider {
+  const provider: I18nProvider = polyglotI18nProvider(
     (wanted) => catalogue(wanted, resources) as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>,
     locale,
     // Options given in third place are lost with the first change of language.
     [...locales],
-    { onMissingKey },
+    { onMissingKey, replace: filledIn(() => provider.getLocale()) },
   );
+  return provider;
+}
 
 /** @param locale to begin with; the pseudo-locale where the address asks for it while developing. */
 export function createI18nProvider(

@@ -170,7 +170,7 @@ it('shows names of every script and a thousand tags, and says what a saved view 
   await page.getByText('+999').waitFor();
 
   await page.goto(`/customers/${many.data.id}`);
-  await page.getByRole('button', { name: 'Show all 1000' }).click();
+  await page.getByRole('button', { name: 'Show all 1,000' }).click();
   await page.getByText('tag 999', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
 });

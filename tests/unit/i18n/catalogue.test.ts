@@ -152,6 +152,9 @@ describe('the i18nProvider', () => {
     expect(i18n.translate('resources.customers.name', { smart_count: 2 })).toBe('Customers');
     expect(i18n.translate('resources.customers.fields.dateOfBirth')).toBe('Date of birth');
     expect(i18n.translate('validation.tooLong', { max: 3 })).toBe('Use at most 3 characters.');
+    // As the pager and the count beside the title write them.
+    expect(i18n.translate('views.list.selectAll', { smart_count: 2_418 })).toBe('Select all 2,418');
+    expect(i18n.translate('views.list.ofTotal', { total: 2_418 })).toBe('of 2,418');
     expect(i18n.translate('no.such.key', { _: 'Default' })).toBe('Default');
     expect(i18n.getLocales?.()).toEqual([{ locale: 'en', name: 'English' }]);
   });
