@@ -22,7 +22,7 @@ import { holdsAll } from './marks';
 import { OptionRow, type Option } from './OptionRow';
 import { Preview, type Offer } from './Preview';
 import { Head, Input, Said, Chips, Chip, Hint, Body, Results, GroupHead, Foot } from './paletteStyles';
-import type { SearchButtonProps } from './SearchButton';
+import type { Begun, SearchButtonProps } from './SearchButton';
 import type { SearchBody, SearchHit } from './types';
 import { useHits } from './useHits';
 import { useRecent } from './useRecent';
@@ -54,8 +54,9 @@ export default function Palette({
   jumps,
   acts,
   user,
+  begun,
   onClose,
-}: SearchButtonProps & { onClose: () => void }) {
+}: SearchButtonProps & { begun: Begun; onClose: () => void }) {
   const t = useT();
   const translate = useTranslate();
   const notify = useNotify();
@@ -67,7 +68,7 @@ export default function Palette({
   const input = useRef<HTMLInputElement>(null);
   const actsRef = useRef<HTMLDivElement>(null);
   const [recent] = useRecent(user.id);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => begun.typed);
   const [place, setPlace] = useState<string>();
   const [at, setAt] = useState(0);
   // Another question begins at its best answer.

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { withWords } from '../../i18n/later';
 import { useT } from '../../i18n/useT';
 import type { Viewer } from '../../schema/fields';
@@ -43,6 +43,27 @@ const Pill = styled(ButtonBase)({
   '@media (pointer: coarse)': { height: 44, minWidth: 44 },
 });
 
+/** What was typed before the search had come. No state: nothing is drawn of it. */
+export interface Begun {
+  typed: string;
+}
+
+/** Keeps it; it would be lost, and each letter would act as a key of the page behind. */
+function KeptKeys({ begun }: { begun: Begun }) {
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || (key.length > 1 && key !== 'Backspace')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      begun.typed = key === 'Backspace' ? begun.typed.slice(0, -1) : begun.typed + key;
+    };
+    addEventListener('keydown', keep, true);
+    return () => removeEventListener('keydown', keep, true);
+  }, [begun]);
+  return null;
+}
+
 export interface SearchButtonProps {
   call: SearchCall;
   resources: readonly AnyResource[];
@@ -57,15 +78,16 @@ export interface SearchButtonProps {
 /** Opens the search, by click or with Ctrl+K. The search itself is loaded when it is opened. */
 export function SearchButton(props: SearchButtonProps) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [begun, setBegun] = useState<Begun>();
+  const open = () => setBegun({ typed: '' });
   useRemember(props.user.id, props.resources);
-  useShortcuts({ 'ctrl+k': () => setOpen(true) });
+  useShortcuts({ 'ctrl+k': open });
   return (
     <>
       <Pill
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}
+        onClick={open}
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <Icon name="search" size={18} />
@@ -75,9 +97,9 @@ export function SearchButton(props: SearchButtonProps) {
           <Kbd>K</Kbd>
         </span>
       </Pill>
-      {open && (
+      {begun && (
         <Suspense fallback={null}>
-          <Palette {...props} onClose={() => setOpen(false)} />
+          <Palette {...props} begun={begun} waiting={<KeptKeys begun={begun} />} onClose={() => setBegun(undefined)} />
         </Suspense>
       )}
     </>

@@ -3,11 +3,13 @@
  * it stays as it is, with all that was typed into it: React's own `lazy` would throw, and the error page would take its place.
  */
 import { useNotify } from 'ra-core';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 
 type LazyProps<P> = P & {
   /** Its code did not come, and that was said; `onClose` when left out. A part with neither is left out, and nothing is said. */
   onFailed?: () => void;
+  /** Stands in its place until its code has come. */
+  waiting?: ReactNode;
 };
 
 const closeOf = (props: object): (() => void) | undefined => {
@@ -53,6 +55,6 @@ export function lazyPart<P extends object>(
       };
     }, [tries]);
 
-    return Part ? <Part {...props} /> : null;
+    return Part ? <Part {...props} /> : props.waiting;
   };
 }

@@ -79,6 +79,22 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const chosen = () => screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true');
 
 describe('the search palette', () => {
+  // The first of this file: its code has not come before.
+  it('keeps what is typed while its code is on the way, and lets no key act on the page behind', async () => {
+    const call = vi.fn<SearchCall>(async () => [groupOf(['Nadia'])]);
+    show(call);
+    const behind = vi.fn();
+    document.addEventListener('keydown', behind);
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    behind.mockClear();
+    for (const key of ['n', 'a', 'x', 'Backspace', 'd']) fireEvent.keyDown(document.body, { key });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(await screen.findByRole('combobox')).toHaveValue('nad');
+    expect(behind).not.toHaveBeenCalled();
+    await waitFor(() => expect(call.mock.calls.at(-1)?.[0]).toMatchObject({ q: 'nad' }));
+    document.removeEventListener('keydown', behind);
+  });
+
   it('opens with Ctrl+K, moves with the arrows round and round, and opens with Enter', async () => {
     const { router } = show(async () => [groupOf(['Ada Vander', 'Bo Vander'])]);
     const input = await open();
