@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldTraits, type AnyRecord, type Field, type FieldType } from '../../../src/schema/fields';
@@ -201,6 +201,24 @@ describe('values', () => {
     scene(<FieldDisplay {...parts('reference', 'ada')} />, { provider: api, schemas: [people], may: ['clients.*'] });
     expect(await screen.findByText('ada')).toBeInTheDocument();
     expect(api.getMany).not.toHaveBeenCalled();
+  });
+
+  it('shows no id of what is chosen while its name is on the way, and the name once it is there', async () => {
+    let answer = () => {};
+    const api = recordsProvider(
+      {},
+      { getMany: () => new Promise((done) => (answer = () => done({ data: [{ ...ada, id: 'ada' }] as never[] }))) },
+    );
+    const { value, ...rest } = parts('reference', 'ada');
+    const given = { ...rest, value, onChange: vi.fn(), id: 'chosen', name: 'chosen', label: 'Chosen' };
+    scene(<FieldInput {...given} />, { provider: api, schemas: [people] });
+    const input = await screen.findByPlaceholderText('Loading…');
+    expect(input).toHaveValue('');
+    // Also in the field that a form begins with.
+    act(() => input.focus());
+    act(answer);
+    await waitFor(() => expect(input).toHaveValue('Ada Lovelace'));
+    expect(given.onChange).not.toHaveBeenCalled();
   });
 
   it('masks a number that ever came whole', async () => {

@@ -20,6 +20,7 @@ export function ReferenceInput(props: InputProps<FieldOf<'reference'>>) {
         onPick={props.onChange}
         options={choices.ids}
         labelOf={choices.labelOf}
+        waits={choices.waits}
         Option={Choice}
         Mark={ChoiceMark}
         onSearch={choices.search}

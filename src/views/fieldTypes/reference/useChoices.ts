@@ -1,4 +1,4 @@
-import { useGetList, useGetMany, type Identifier } from 'ra-core';
+import { useGetList, useGetMany, useTranslate, type Identifier } from 'ra-core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isSearchable, type AnyRecord } from '../../../schema/fields';
 import { can } from '../../../schema/permissions';
@@ -16,6 +16,8 @@ export interface Choices {
   recordOf: (id: string) => AnyRecord | undefined;
   /** The name; the id of one that cannot be seen. */
   labelOf: (id: string) => string;
+  /** The names of those chosen are on their way. */
+  waits: boolean;
   loading: boolean;
   search: (text: string) => void;
   /** Nothing is asked for until the list is opened. */
@@ -25,6 +27,7 @@ export interface Choices {
 /** The records to choose a reference from, and those that are chosen, wherever they stand in the list. */
 export function useChoices(resource: string, filter: AnyRecord | undefined, chosen: readonly string[]): Choices {
   const schema = useSchema(resource);
+  const translate = useTranslate();
   const allowed = can(useViewer(), resource, 'list') && schema !== undefined;
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
@@ -40,7 +43,7 @@ export function useChoices(resource: string, filter: AnyRecord | undefined, chos
     },
     { enabled: opened && allowed, placeholderData: (previous) => previous, retry: false },
   );
-  const { data: selected } = useGetMany<Row>(
+  const { data: selected, isLoading: waits } = useGetMany<Row>(
     resource,
     { ids: [...chosen] },
     { enabled: allowed && chosen.length > 0, retry: false },
@@ -56,11 +59,13 @@ export function useChoices(resource: string, filter: AnyRecord | undefined, chos
       recordOf: (id: string) => records.get(id),
       labelOf: (id: string) => {
         const record = records.get(id);
-        return schema && record ? nameOf(schema, record) : id;
+        if (schema && record) return nameOf(schema, record);
+        return waits ? translate('views.pick.loading') : id;
       },
+      waits,
       loading: isFetching,
       search: setText,
       open: () => setOpened(true),
     };
-  }, [schema, allowed, found, selected, isFetching]);
+  }, [schema, allowed, found, selected, waits, isFetching, translate]);
 }

@@ -57,8 +57,16 @@ const searching = ({ onSearch }: PickBase) =>
     },
   };
 
-export function PickOne(props: PickBase & { chosen: string | null; onPick: (option: string | null) => void }) {
-  const { chosen, onPick, labelOf, Mark, error } = props;
+interface PickOneProps extends PickBase {
+  chosen: string | null;
+  onPick: (option: string | null) => void;
+  /** The words of what is chosen are on their way: they stand in it once they have come, also while it has the focus. */
+  waits?: boolean;
+}
+
+export function PickOne(props: PickOneProps) {
+  const { onPick, labelOf, Mark, error, waits } = props;
+  const chosen = waits ? null : props.chosen;
   const options = chosen !== null && !props.options.includes(chosen) ? [chosen, ...props.options] : [...props.options];
   return (
     <Autocomplete
@@ -79,6 +87,7 @@ export function PickOne(props: PickBase & { chosen: string | null; onPick: (opti
         <TextField
           {...params}
           {...textFieldProps(props)}
+          {...(waits && props.chosen !== null && { placeholder: labelOf(props.chosen) })}
           slotProps={{
             ...slotProps,
             input: {
