@@ -56,15 +56,16 @@ const stateLabel = (schema: AnyResource, state: string): string => schema.lifecy
 
 function refusalOf(refusal: Refusal, schema: AnyResource, record: Stored, name: string): ApiError {
   const state = stateLabel(schema, String(record[STATUS]));
+  const label = schema.lifecycle?.transitions[name]?.label ?? name;
   switch (refusal) {
     case 'permission':
       return forbidden();
     case 'samePerson':
       return forbidden('Somebody else has to say yes or no to what you proposed.');
     case 'condition':
-      return conflict(`This ${asNoun(schema.label.one)} is not ready for "${name}" yet.`);
+      return conflict(`This ${asNoun(schema.label.one)} is not ready for "${label}" yet.`);
     default:
-      return conflict(`"${name}" does not lead out of the state "${state}".`);
+      return conflict(`"${label}" does not lead out of the state "${state}".`);
   }
 }
 
