@@ -10,7 +10,8 @@ import { TableRow, type TableRowProps } from './TableRow';
 import { Table, TableScroll } from './tableStyles';
 import { Tickbox } from './Tickbox';
 import { useListAddress } from './useListAddress';
-import { rowHeights, type ListSettings } from './useListSettings';
+import { rowHeights } from './address';
+import type { ListSettings } from './useListSettings';
 import type { Selection } from './useSelection';
 import type { Cursor } from './useCursor';
 

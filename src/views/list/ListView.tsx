@@ -34,7 +34,8 @@ import { Toolbar } from './Toolbar';
 import { useCursor } from './useCursor';
 import { useKeptExtras } from './useListAddress';
 import { idOver } from '../record/idOver';
-import { rowHeights, useListSettings } from './useListSettings';
+import { rowHeights } from './address';
+import { useListSettings } from './useListSettings';
 import { useOpened, useOpening, type Opening } from './useOpening';
 import { useSavedViews } from './useSavedViews';
 import { useTrail } from '../trail';
@@ -109,15 +110,14 @@ const Waiting = () => {
 
 interface WithRowsProps {
   schema: AnyResource;
-  viewer: Viewer;
   waits: boolean;
   opening: Opening;
   children: ReactNode;
 }
 
 /** Draws the page when its rows are there, or will not be for a while. */
-function WithRows({ schema, viewer, waits, opening, children }: WithRowsProps) {
-  useOpened(schema, viewer, opening.view);
+function WithRows({ schema, waits, opening, children }: WithRowsProps) {
+  useOpened(schema, opening.view);
   const { isPending, error } = useListContext();
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -143,7 +143,7 @@ function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: V
       queryOptions={{ onError: silent, staleTime, ...((unclean || opening.waits) && { enabled: false }) }}
     >
       <Suspense fallback={<Waiting />}>
-        <WithRows schema={schema} viewer={viewer} waits={waits} opening={opening}>
+        <WithRows schema={schema} waits={waits} opening={opening}>
           <ListOrOwn schema={schema} viewer={viewer} />
         </WithRows>
       </Suspense>
@@ -267,7 +267,7 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
   return (
     <Page>
       <ListHeader schema={schema} viewer={viewer} ui={ui} />
-      <ViewTabs schema={schema} viewer={viewer} settings={settings} saved={saved} onSave={save} />
+      <ViewTabs schema={schema} viewer={viewer} saved={saved} onSave={save} />
       {Before && <Before schema={schema} />}
       <Tray>
         {(bare || entries.length > 0) && (

@@ -11,7 +11,8 @@ import { Segmented } from '../../theme/ui/Segmented';
 import { color } from '../../theme/vars';
 import { useSingleKeys } from '../parts/keys';
 import { useWords } from '../words';
-import type { Column, Density, ListSettings } from './useListSettings';
+import type { Density } from './address';
+import type { Column, ListSettings } from './useListSettings';
 
 const Root = styled('div')({ width: 272, maxWidth: '100%', padding: 14 });
 const Title = styled('h2')({ ...type.cardTitle, margin: '0 0 10px' });

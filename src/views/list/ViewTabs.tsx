@@ -16,8 +16,7 @@ import { activeView, filterOf } from './filterEntries';
 import type { SavedView } from './savedViews';
 import { useCount } from './useCount';
 import { useListLink, type ListAddress } from './useListAddress';
-import { addressOf, takeDensity, useOpenView } from './useOpening';
-import type { ListSettings } from './useListSettings';
+import { addressOf, useOpenView } from './useOpening';
 import type { SavedViews } from './useSavedViews';
 import { lazyPart } from '../parts/lazyPart';
 
@@ -57,7 +56,6 @@ const Edited = styled('span')({ marginInlineStart: 4, fontWeight: 700 });
 interface ViewTabsProps {
   schema: AnyResource;
   viewer: Viewer;
-  settings: ListSettings;
   saved: SavedViews;
   onSave: () => void;
 }
@@ -65,12 +63,12 @@ interface ViewTabsProps {
 const keyOf = ({ id }: SavedView): string => `saved:${id}`;
 
 /** Ready-made questions and those that people kept, each with its count, and the way to keep one more. */
-export function ViewTabs({ schema, viewer, settings, saved, onSave }: ViewTabsProps) {
+export function ViewTabs({ schema, viewer, saved, onSave }: ViewTabsProps) {
   const translate = useTranslate();
   const words = useWords(schema);
   const { filterValues } = useListContext();
   const link = useListLink();
-  const open = useOpenView(schema, settings);
+  const open = useOpenView(schema);
   const declared = schema.views ?? [];
   const plain = declared.length === 0 && saved.views.length > 0;
   const active = saved.current ? keyOf(saved.current) : activeView(declared, filterValues, viewer.id)?.key;
@@ -102,12 +100,7 @@ export function ViewTabs({ schema, viewer, settings, saved, onSave }: ViewTabsPr
             );
           })}
           {saved.views.map((view) => (
-            <ViewLink
-              key={view.id}
-              to={link(addressOf(schema, view))}
-              open={active === keyOf(view)}
-              onClick={() => takeDensity(view, settings)}
-            >
+            <ViewLink key={view.id} to={link(addressOf(schema, view))} open={active === keyOf(view)}>
               <bdi>{view.name}</bdi>
               {view.id === saved.current?.id && saved.dirty && (
                 <>

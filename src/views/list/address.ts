@@ -7,31 +7,54 @@ import { readFilter } from './filterEntries';
 /** Most rows that the API gives at once. */
 const MOST_ROWS = 1_000;
 
+export type Density = 'compact' | 'cosy' | 'roomy';
+
+/** Height of a row in pixels. */
+export const rowHeights: Record<Density, number> = { compact: 37, cosy: 44, roomy: 52 };
+
+/** Of whoever chose none: the address does not name it. */
+export const PLAIN_DENSITY: Density = 'compact';
+
+export const isDensity = (value: unknown): value is Density =>
+  typeof value === 'string' && Object.hasOwn(rowHeights, value);
+
 export interface Extras {
   /** The saved view that was chosen, by id. */
   view?: string;
   /** The columns that are shown, in their order. */
   columns?: string[];
+  density?: Density;
 }
 
 export function readExtras(search: string): Extras {
   const query = new URLSearchParams(search);
   const view = query.get('view');
   const columns = query.get('columns');
-  return { ...(view && { view }), ...(columns && { columns: columns.split(',') }) };
+  const density = query.get('density');
+  return {
+    ...(view && { view }),
+    ...(columns && { columns: columns.split(',') }),
+    ...(isDensity(density) && { density }),
+  };
 }
 
-/** Puts view and columns into a query: `undefined` keeps what `search` says, `null` takes it away. */
+/** Puts view, columns and density into a query: `undefined` keeps what `search` says, `null` takes it away. */
 export function writeExtras(
   query: URLSearchParams,
   search: string,
-  next: { view?: string | null | undefined; columns?: readonly string[] | null | undefined },
+  next: {
+    view?: string | null | undefined;
+    columns?: readonly string[] | null | undefined;
+    density?: Density | null | undefined;
+  },
 ): void {
   const before = readExtras(search);
   const view = next.view === undefined ? before.view : next.view;
   const columns = next.columns === undefined ? before.columns : next.columns;
+  const density = next.density === undefined ? before.density : next.density;
   if (view) query.set('view', view);
   if (columns) query.set('columns', columns.join(','));
+  if (density) query.set('density', density);
 }
 
 function filterIn(text: string): AnyRecord | undefined {
@@ -92,6 +115,11 @@ export function cleanAddress(
     const kept = columns.filter((source) => declared.has(source));
     if (unknown.length > 0 && kept.length > 0) query.set('columns', kept.join(','));
     else if (unknown.length > 0) query.delete('columns');
+  }
+
+  if (query.has('density') && !isDensity(query.get('density'))) {
+    query.delete('density');
+    dropped.push('density');
   }
 
   for (const name of ['page', 'perPage']) {

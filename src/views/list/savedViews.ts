@@ -5,7 +5,7 @@ import { fieldOf, type AnyResource } from '../../schema/resource';
 import type { Viewer } from '../../schema/fields';
 import { readSorts, type Sort } from '../../providers/sorts';
 import { filterOf, readFilter, withMe } from './filterEntries';
-import { isDensity, type Density } from './useListSettings';
+import { isDensity, type Density } from './address';
 
 export interface SavedView {
   id: string;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Path } from 'react-router-dom';
 import type { AnyRecord } from '../../schema/fields';
 import type { Order } from '../../providers/sorts';
-import { readExtras, writeExtras } from './address';
+import { readExtras, writeExtras, type Density } from './address';
 
 export interface ListAddress {
   filter?: AnyRecord;
@@ -16,10 +16,12 @@ export interface ListAddress {
   view?: string | null;
   /** The columns shown; `null`: those declared. Kept when left out. */
   columns?: readonly string[] | null;
+  /** Kept when left out, as the columns are. */
+  density?: Density | null;
 }
 
 /**
- * The address of the list that shows something else, in react-admin's form, with view and columns beside it. Its own setters
+ * The address of the list that shows something else, in react-admin's form, with view, columns and density beside it. Its own setters
  * would drop these, and a filter that asks for nothing (`assigneeId: null`).
  */
 export function useListLink(): (next: ListAddress) => Pick<Path, 'pathname' | 'search'> {
@@ -50,7 +52,7 @@ export function useListAddress(): (next: ListAddress, options?: { replace?: bool
   return useCallback((next, { replace = false } = {}) => void navigate(link(next), { replace }), [navigate, link]);
 }
 
-/** react-admin writes the address too (a page after the last one), without view and columns: they are put back. */
+/** react-admin writes the address too (a page after the last one), without view, columns and density: they are put back. */
 export function useKeptExtras(): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -58,7 +60,7 @@ export function useKeptExtras(): void {
   useEffect(() => {
     const byReactAdmin = typeof state === 'object' && state !== null && '_scrollToTop' in state;
     const [before, now] = [readExtras(last.current), readExtras(search)];
-    if (byReactAdmin && (before.view ?? before.columns) && !now.view && !now.columns) {
+    if (byReactAdmin && Object.keys(before).length > 0 && Object.keys(now).length === 0) {
       const query = new URLSearchParams(search);
       writeExtras(query, last.current, {});
       void navigate({ pathname, search: query.toString() }, { replace: true });

@@ -3,16 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Field, Viewer } from '../../schema/fields';
 import { fieldOf, type AnyResource } from '../../schema/resource';
-import { readExtras } from './address';
+import { isDensity, PLAIN_DENSITY, readExtras, type Density } from './address';
 import { useListAddress } from './useListAddress';
-
-export type Density = 'compact' | 'cosy' | 'roomy';
-
-/** Height of a row in pixels. */
-export const rowHeights: Record<Density, number> = { compact: 37, cosy: 44, roomy: 52 };
-
-export const isDensity = (value: unknown): value is Density =>
-  typeof value === 'string' && Object.hasOwn(rowHeights, value);
 
 export interface Column {
   source: string;
@@ -81,14 +73,15 @@ export function asKept(
 }
 
 /**
- * How one person wants one list drawn: columns as the address says, or as they kept them on this device. What differs from the
+ * How one person wants one list drawn: columns and density as the address says, or as they kept them on this device. What differs from the
  * declaration stands in the address, so that a link shows the same to somebody else.
  */
 export function useListSettings(schema: AnyResource, viewer: Viewer): ListSettings {
   const [kept, setKept] = useStore<Kept>(`views.${schema.name}.${viewer.id}`, nothing);
   const { search } = useLocation();
   const address = useListAddress();
-  const asked = readExtras(search).columns?.join();
+  const extras = readExtras(search);
+  const asked = extras.columns?.join();
 
   const declared = useMemo(() => shownIn(arrange(schema, viewer)), [schema, viewer]);
   const columns = useMemo(
@@ -104,18 +97,26 @@ export function useListSettings(schema: AnyResource, viewer: Viewer): ListSettin
   const shown = shownIn(columns);
   const chosen = same(shown, declared) ? null : shown;
 
-  const missing = asked === undefined && chosen !== null;
+  const own = isDensity(kept.density) ? kept.density : PLAIN_DENSITY;
+  const density = extras.density ?? own;
+  const said = (value: Density) => (value === PLAIN_DENSITY ? null : value);
+
+  const missing = (asked === undefined && chosen !== null) || (!extras.density && said(own) !== null);
   useEffect(() => {
-    if (missing) address({ columns: chosen }, { replace: true });
+    if (missing)
+      address({ ...(asked === undefined && { columns: chosen }), density: said(density) }, { replace: true });
     // Once, when a choice that was kept meets an address without one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [missing]);
 
   return {
-    density: isDensity(kept.density) ? kept.density : 'compact',
+    density,
     columns,
     chosen,
-    setDensity: (density) => setKept({ ...kept, density }),
+    setDensity: (next) => {
+      setKept({ ...kept, density: next });
+      address({ density: said(next) }, { replace: true });
+    },
     setColumns: (next) => {
       const own = next.map(({ source, hidden }) => ({ source, hidden }));
       setKept({ ...kept, columns: own });
@@ -124,7 +125,7 @@ export function useListSettings(schema: AnyResource, viewer: Viewer): ListSettin
     },
     reset: () => {
       setKept(nothing);
-      address({ columns: null }, { replace: true });
+      address({ columns: null, density: null }, { replace: true });
     },
   };
 }

@@ -7,7 +7,6 @@ import { readExtras } from './address';
 import type { Dropped } from './Notices';
 import { readSavedView, type SavedView } from './savedViews';
 import { useListAddress, type ListAddress } from './useListAddress';
-import { useListSettings, type ListSettings } from './useListSettings';
 import { useKeptViews } from './useSavedViews';
 
 /** The list as a saved view asks for it. */
@@ -16,24 +15,14 @@ export const addressOf = (schema: AnyResource, view: SavedView): ListAddress => 
   sort: writeSorts(view.sorts.length > 0 ? view.sorts : [schema.sort]),
   columns: view.columns,
   view: view.id,
+  ...(view.density && { density: view.density }),
   ...(view.perPage !== null && { perPage: view.perPage }),
 });
 
-/** Takes over the density that a saved view was kept in. */
-export const takeDensity = ({ density }: SavedView, settings: ListSettings): void => {
-  if (density && density !== settings.density) settings.setDensity(density);
-};
-
 /** Puts what a saved view asks for into the address. */
-export function useOpenView(
-  schema: AnyResource,
-  settings: ListSettings,
-): (view: SavedView, options?: { replace?: boolean }) => void {
+export function useOpenView(schema: AnyResource): (view: SavedView, options?: { replace?: boolean }) => void {
   const address = useListAddress();
-  return (view, options) => {
-    takeDensity(view, settings);
-    address(addressOf(schema, view), options);
-  };
+  return (view, options) => address(addressOf(schema, view), options);
 }
 
 export interface Opening {
@@ -57,8 +46,8 @@ export function useOpening(schema: AnyResource, viewer: Viewer): Opening {
 }
 
 /** Opens the view that the address named, once, when it has come. */
-export function useOpened(schema: AnyResource, viewer: Viewer, view: SavedView | undefined): void {
-  const open = useOpenView(schema, useListSettings(schema, viewer));
+export function useOpened(schema: AnyResource, view: SavedView | undefined): void {
+  const open = useOpenView(schema);
   const id = view?.id;
   useEffect(() => {
     if (view) open(view, { replace: true });

@@ -481,16 +481,20 @@ describe('view options', () => {
     // A link shows the same to somebody who kept nothing.
     const address = where();
     expect(address).toContain('columns=name,risk,kind,status,ownerId,turnover,pep');
+    expect(address).toContain('density=roomy');
     unmount();
 
     list({ store: store() });
     await rowNames();
     expect(headings()).toEqual(['Name', 'Risk', 'Kind', 'Status', 'Owner', 'Turnover', 'Exposed']);
+    await waitFor(() => expect(where()).toContain('density=roomy'));
     cleanup();
 
     list({ at: [address] });
     await rowNames();
     expect(headings()).toEqual(['Name', 'Risk', 'Kind', 'Status', 'Owner', 'Turnover', 'Exposed']);
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    expect(await screen.findByRole('radio', { name: 'Roomy' })).toBeChecked();
   });
 });
 

@@ -42,7 +42,7 @@ describe('the address', () => {
     for (const search of [
       '',
       '?view=v1&filter={}',
-      '?filter={"risk_gt":80,"q":"x","ownerId":null}&sort=risk,name&order=DESC,ASC&page=3&perPage=50&columns=name,pep',
+      '?filter={"risk_gt":80,"q":"x","ownerId":null}&sort=risk,name&order=DESC,ASC&page=3&perPage=50&columns=name,pep&density=cosy',
     ])
       expect(cleanAddress(clients, search), search).toBeUndefined();
   });
@@ -62,6 +62,7 @@ describe('the address', () => {
     ['?sort=gone', ['gone'], { sort: 'risk', order: 'DESC' }],
     ['?columns=gone,name', ['gone'], { columns: 'name' }],
     ['?columns=gone', ['gone'], { columns: null }],
+    ['?density=tiny', ['density'], { density: null }],
     ['?perPage=5000&page=-1', ['page', 'perPage'], { page: null, perPage: null }],
   ])('says what it leaves out of %s', (search, dropped, left) => {
     const clean = cleanAddress(clients, search);
@@ -77,16 +78,16 @@ describe('the address', () => {
     expect(new URLSearchParams(clean?.search).get('filter')).toBe('{}');
   });
 
-  it('carries view and columns from one question to the next, until they are taken away', () => {
-    const from = '?view=v1&columns=name,risk';
+  it('carries view, columns and density from one question to the next, until they are taken away', () => {
+    const from = '?view=v1&columns=name,risk&density=roomy';
     const next = (change: Parameters<typeof writeExtras>[2]) => {
       const query = new URLSearchParams();
       writeExtras(query, from, change);
       return readExtras(`?${query.toString()}`);
     };
-    expect(next({})).toEqual({ view: 'v1', columns: ['name', 'risk'] });
-    expect(next({ view: 'v2' })).toEqual({ view: 'v2', columns: ['name', 'risk'] });
-    expect(next({ view: null, columns: null })).toEqual({});
+    expect(next({})).toEqual({ view: 'v1', columns: ['name', 'risk'], density: 'roomy' });
+    expect(next({ view: 'v2' })).toEqual({ view: 'v2', columns: ['name', 'risk'], density: 'roomy' });
+    expect(next({ view: null, columns: null, density: null })).toEqual({});
   });
 });
 
