@@ -80,7 +80,7 @@ const beside = { beside: true };
 async function prepare() {
   const done = await Promise.all([
     step('build', process.execPath, ['scripts/run.mjs', 'scripts/build.ts', '--quick'], beside),
-    step('demo data', process.execPath, ['scripts/run.mjs', 'scripts/seed.ts'], {
+    step('demo data', process.execPath, ['scripts/run.mjs', 'tests/journeys/firstStart.ts'], {
       ...beside,
       env: { ASSAY_DATA_DIR: demo },
     }),

@@ -58,6 +58,8 @@ export interface StartOptions {
   command?: readonly string[];
   /** Folder of the project; this one when left out. */
   root?: string;
+  /** Milliseconds in which it has to answer. */
+  within?: number;
 }
 
 /** Starts it and waits until health answers. */
@@ -67,6 +69,7 @@ export async function startProduct({
   env = {},
   command = ['scripts/start.mjs'],
   root = own,
+  within = 150_000,
 }: StartOptions = {}): Promise<Product> {
   const at = port ?? (await freePort());
   let output = '';
@@ -103,7 +106,7 @@ export async function startProduct({
       await ended;
     },
   };
-  const deadline = Date.now() + 150_000;
+  const deadline = Date.now() + within;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${output}`);
     if (Date.now() > deadline) {

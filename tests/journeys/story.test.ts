@@ -1,11 +1,14 @@
-/** From a fresh start to a decided case, through a kill: what a newcomer can do, in a real browser over the built app. */
+/**
+ * From the demo data to a decided case, through a kill: what a newcomer can do, in a real browser over the built app. The demo
+ * data come from a first start (firstStart.ts), once for all journeys.
+ */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openScreen, type Screen } from './browser';
-import { newDataDir, removeDataDir, startProduct, type Product } from './product';
+import { removeDataDir, seededDataDir, startProduct, type Product } from './product';
 import { customerFile, settled, signIn } from './steps';
 
 const lists = process.env.ASSAY_LISTS_DIR ?? join(import.meta.dirname, '../../../shared/data');
@@ -22,7 +25,7 @@ Z-2,Quillfeather Mining LLC,entity,,,,,GB,TEST,Invented too
 let product: Product;
 let browser: Browser;
 let owner: Screen;
-const dataDir = newDataDir();
+const dataDir = seededDataDir();
 const files = mkdtempSync(join(tmpdir(), 'assay-story-'));
 const file = (name: string, text: string): string => {
   const path = join(files, name);
@@ -56,7 +59,7 @@ async function importList(screen: Screen, source: string, paths: string[], name?
   return count;
 }
 
-describe('from a fresh start to a decided case', () => {
+describe('from the demo data to a decided case', () => {
   let caseUrl = '';
   let screeningUrl = '';
 
