@@ -186,6 +186,8 @@ export interface ChainReport {
   /** Number of the first entry that does not fit. */
   firstBroken?: number;
   fault?: Fault;
+  /** How many there are, where only a part was asked for and the chain goes on behind it. */
+  total?: number;
 }
 
 export interface Link {
@@ -246,11 +248,22 @@ async function misfiledAmong(session: StoreSession, page: readonly Stored[]): Pr
   return found;
 }
 
-/** Walks an organization's chain from its first entry and says whether it holds. */
-export async function verifyChain(session: StoreSession, organizationId: string): Promise<ChainReport> {
+const linkOf = ({ number, hash }: AnyRecord): Link => ({ number: Number(number), hash: String(hash) });
+
+/**
+ * Walks an organization's chain and says whether it holds: all of it, or from one number to another, so that a long one is walked
+ * part by part. Parts that follow each other say together what one walk over all of it says.
+ */
+export async function verifyChain(
+  session: StoreSession,
+  organizationId: string,
+  { from = 1, to = Infinity }: { from?: number; to?: number } = {},
+): Promise<ChainReport> {
   const head = await session.get(CHANGELOG_HEADS, organizationId);
-  const end: Link = head ? { number: Number(head.number), hash: String(head.hash) } : BEGINNING;
-  let last = BEGINNING;
+  const end = head ? linkOf(head) : BEGINNING;
+  // Where the chain ends is not known without its head: then all that is there is looked at.
+  const until = head ? to : Infinity;
+  let last: Link = { ...BEGINNING, number: from - 1 };
   const broken = (fault: Fault, count: number): ChainReport => ({
     ok: false,
     count,
@@ -266,18 +279,25 @@ export async function verifyChain(session: StoreSession, organizationId: string)
       for await (const [found] of entriesOf(session, organizationId, { from: number, to: number })) later = found;
     return later?.number === number ? leftBy(later, entry.number) : undefined;
   };
-  for await (const page of entriesOf(session, organizationId)) {
+  if (from > 1) {
+    let before: Stored | undefined;
+    for await (const page of entriesOf(session, organizationId, { from: from - 1, to: from - 1 })) [before] = page;
+    if (!before) return { ok: false, count: from - 1, firstBroken: from - 1, fault: 'missing' };
+    last = linkOf(before);
+  }
+  for await (const page of entriesOf(session, organizationId, { from, to: until })) {
     const misfiled = await misfiledAmong(session, page);
     for (const entry of page) {
       const fault = faultOf(entry, last, await leftOf(entry));
       if (fault) return broken(fault, last.number + 1);
-      last = { number: last.number + 1, hash: String(entry.hash) };
+      last = linkOf(entry);
       // Entries written while this walks lie beyond the head that was read first.
       if (last.number === end.number && last.hash !== end.hash) return broken('unlinked', last.number);
       if (misfiled.has(entry.id)) return { ok: false, count: last.number, firstBroken: last.number, fault: 'misfiled' };
     }
   }
-  if (last.number < end.number) return broken('missing', last.number);
+  if (last.number < Math.min(end.number, until)) return broken('missing', last.number);
+  if (last.number < end.number) return { ok: true, count: last.number, total: end.number };
   // Where there are entries, the number and the hash of the newest are kept.
   if (last.number > 0 && !(head ?? (await session.get(CHANGELOG_HEADS, organizationId))))
     return broken('missing', last.number);

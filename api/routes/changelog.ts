@@ -24,7 +24,11 @@ export function changelogRoutes(services: Services): Router {
     handle(async (req, res) => {
       const { viewer } = callerOf(req, res);
       demand(viewer, CHANGELOG, 'verify');
-      res.json({ data: await verifyChain(store, viewer.organizationId) });
+      const { organizationId } = viewer;
+      const range = { from: numberIn(req.query.from, 'from', 1), to: numberIn(req.query.to, 'to', Infinity) };
+      const last = range.from === 1 ? 1 : Number((await store.get(CHANGELOG_HEADS, organizationId))?.number ?? 0);
+      if (range.from > last || range.from > range.to) throw notFound('There are no such entries.');
+      res.json({ data: await verifyChain(store, organizationId, range) });
     }),
   );
   router.all('/verify', onlyMethods('GET'));

@@ -493,16 +493,23 @@ const others: { [path: string]: JsonSchema } = {
       tag: 'Changelog',
       summary: 'Whether the chain of entries holds',
       permission: 'changelog.verify',
+      parameters: ['from', 'to'].map((name) => ({
+        name,
+        in: 'query',
+        description: 'Number of an entry; the whole chain when left out',
+        schema: { type: 'integer', minimum: 1 },
+      })),
       data: object(
         {
           ok: { type: 'boolean' },
           count: { type: 'integer' },
+          total: { type: 'integer', description: 'Entries in all, where the chain goes on behind what was asked for' },
           firstBroken: { type: 'integer' },
           fault: { type: 'string', enum: ['missing', 'unlinked', 'changed', 'misfiled'] },
         },
         ['ok', 'count'],
       ),
-      refusals: [401, 403],
+      refusals: [400, 401, 403, 404],
     }),
   },
   '/changelog/key': {

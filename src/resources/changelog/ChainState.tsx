@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { can } from '../../schema/permissions';
 import { radius } from '../../theme/measures';
@@ -17,10 +18,16 @@ interface Verification {
   count: number;
   firstBroken?: number;
   fault?: 'missing' | 'unlinked' | 'changed' | 'misfiled';
+  /** Where the chain goes on behind the part that was asked for. */
+  total?: number;
 }
 
 /** Every seal is computed anew: some thousand entries in a second. A longer chain is walked when somebody asks. */
-const AT_ONCE = 10_000;
+const AT_ONCE = 5_000;
+/** Entries of one call: between two of them others are served, it is said how far this is, and it can be stopped. */
+const PART = 1_000;
+// Not the list's: a write does not have the whole chain walked anew.
+const KEY = ['changelogChain'];
 /** Milliseconds for which what was found is kept, with the time at which it was. */
 const KEPT = 600_000;
 
@@ -40,19 +47,34 @@ export function ChainState({ schema }: ListSlotProps) {
   const viewer = useViewer();
   const verifies = can(viewer, schema.name, 'verify');
   const entries = useCount(schema.name, {}, verifies);
+  const client = useQueryClient();
+  const [far, setFar] = useState<Verification>();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
-    // Not the list's: a write does not have the whole chain walked anew.
-    queryKey: ['changelogChain'],
-    queryFn: async () => (await assay.call<Verification>('GET', '/changelog/verify', { timeout: 300_000 })).data,
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      setFar(undefined);
+      for (let from = 1; ;) {
+        const path = `/changelog/verify?from=${from}&to=${from + PART - 1}`;
+        const { data: part } = await assay.call<Verification>('GET', path, { signal, timeout: 60_000 });
+        if (part.total === undefined) return part;
+        setFar(part);
+        from = part.count + 1;
+      }
+    },
     enabled: verifies && entries !== undefined && entries <= AT_ONCE,
     staleTime: Infinity,
     gcTime: KEPT,
     retry: false,
+    // One that was stopped is taken up again by whoever stopped it.
     refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   });
   if (!verifies) return null;
   const look = (): Pick<StatusChipProps, 'tone' | 'icon'> & { label: string } => {
-    if (isFetching) return { tone: 'info', icon: 'hourglass_empty', label: translate('changelog.verifying') };
+    if (isFetching) {
+      const [done, total] = [far?.count ?? 0, far?.total ?? entries ?? 0].map((one) => formatNumber(one, locale));
+      return { tone: 'info', icon: 'hourglass_empty', label: translate('changelog.verifying', { done, total }) };
+    }
     if (error) return { tone: 'warning', icon: 'sync_problem', label: translate('changelog.notVerified') };
     if (!data) return { tone: 'neutral', icon: 'verified_user', label: translate('changelog.verify') };
     const time = formatMoment(new Date(dataUpdatedAt).toISOString()).slice(-5);
@@ -72,10 +94,9 @@ export function ChainState({ schema }: ListSlotProps) {
   return (
     <>
       <Again
-        disabled={isFetching}
-        title={translate('changelog.again')}
+        title={translate(isFetching ? 'changelog.stop' : 'changelog.again')}
         // The finding is told, and what pressing does is its description.
-        onClick={() => void refetch()}
+        onClick={() => void (isFetching ? client.cancelQueries({ queryKey: KEY }) : refetch())}
       >
         <StatusChip {...look()} />
       </Again>

@@ -77,7 +77,7 @@ export const organizations = defineResource({
     roleChangesNeedTwo: {
       type: 'boolean',
       label: 'Role changes need a second person',
-      help: 'A role that is made, changed or deleted waits until somebody else approves it. So does switching this off.',
+      help: 'A role that is made, changed or deleted waits until somebody else approves it. So does switching this off. Giving somebody a role takes one person, who has to hold all of it.',
       initial: false,
     },
     ...keepFields,

@@ -16,7 +16,13 @@ export const users = defineResource({
     name: { type: 'text', label: 'Name', required: true, maxLength: 120, searchable: true },
     email: { type: 'email', label: 'Email', required: true, writable: 'create', unique: true, searchable: true },
     status: { type: 'status', label: 'Status' },
-    roleId: { type: 'reference', label: 'Role', reference: 'roles', required: true },
+    roleId: {
+      type: 'reference',
+      label: 'Role',
+      reference: 'roles',
+      required: true,
+      help: 'Whoever gives it has to hold all of it. One person gives it, also where changes of roles take two.',
+    },
     team: {
       type: 'text',
       label: 'Team',

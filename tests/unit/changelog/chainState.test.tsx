@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { aborted } from '../../../src/providers/httpError';
 import { ChainState } from '../../../src/resources/changelog/ChainState';
 import { changelog } from '../../../src/resources/changelog/schema';
 import { Difference } from '../../../src/resources/changelog/Difference';
@@ -11,12 +12,14 @@ import { failOnConsole } from '../views/quiet';
 
 const allow = failOnConsole();
 
-type Found = { ok: boolean; count: number; firstBroken?: number; fault?: string };
+type Found = { ok: boolean; count: number; firstBroken?: number; fault?: string; total?: number };
 
 function state(answers: (Found | Error)[], { total = 3, may = ['*'] }: { total?: number; may?: string[] } = {}) {
-  const call = vi.fn(async () => {
+  const call = vi.fn(async (_method: string, _path: string, { signal }: { signal: AbortSignal }) => {
     const next = answers.shift();
-    if (next instanceof Error || !next) throw next ?? new Error('asked too often');
+    // None is ever given: it is waited for until it is not wanted any more.
+    if (!next) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(aborted())));
+    if (next instanceof Error) throw next;
     return { data: next };
   });
   scene(<ChainState schema={changelog} />, {
@@ -36,7 +39,29 @@ describe('the state of the chain', () => {
     const call = state([{ ok: true, count: 3_400 }]);
     expect(await chip(/^Chain verified \d\d:\d\d, 3,400 entries, no gaps$/)).toBeEnabled();
     expect(call).toHaveBeenCalledTimes(1);
-    expect(call.mock.calls[0]?.slice(0, 2)).toEqual(['GET', '/changelog/verify']);
+    expect(call.mock.calls[0]?.slice(0, 2)).toEqual(['GET', '/changelog/verify?from=1&to=1000']);
+  });
+
+  it('is walked part by part to its end, or to the first entry that does not fit', async () => {
+    const call = state([
+      { ok: true, count: 1_000, total: 2_500 },
+      { ok: true, count: 2_000, total: 2_501 },
+      { ok: false, count: 2_017, firstBroken: 2_017, fault: 'missing' },
+    ]);
+    await chip(/^Chain broken at entry 2,017: it is not there$/);
+    expect(call.mock.calls.map(([, path]) => path)).toEqual([
+      '/changelog/verify?from=1&to=1000',
+      '/changelog/verify?from=1001&to=2000',
+      '/changelog/verify?from=2001&to=3000',
+    ]);
+  });
+
+  it('says how far it is, and stops when it is told to; what was found before stays', async () => {
+    const call = state([{ ok: true, count: 1_000, total: 2_500 }], { total: 2_500 });
+    await userEvent.click(await chip(/^Verifying: 1,000 of 2,500\. Stop$/));
+    await chip(/^Verify the chain$/);
+    const signal = (at: number) => call.mock.calls[at]?.[2].signal.aborted;
+    expect([call.mock.calls.length, signal(1)]).toEqual([2, true]);
   });
 
   it('names the first entry that does not fit, and looks again when asked', async () => {

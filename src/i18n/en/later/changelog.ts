@@ -1,6 +1,7 @@
 export default {
   verify: 'Verify the chain',
-  verifying: 'Verifying',
+  verifying: 'Verifying: %{done} of %{total}. Stop',
+  stop: 'Stops here. What was found before stays',
   again: 'Computes every seal of the chain anew',
   notVerified: 'Not verified, try again',
   holds: 'Chain verified %{time}, %{count} entries, no gaps',

@@ -67,7 +67,7 @@ export default {
   saved: 'The role is saved. It holds from everybody’s next call on.',
   made: 'The role is made.',
   two: {
-    note: 'Role changes need a second person’s approval',
+    note: 'Role changes need a second person’s approval; giving somebody a role does not',
     send: 'Send for approval',
     sent: 'It is sent for approval. Nothing changes before somebody else says yes.',
     review: 'Review changes',
