@@ -1,4 +1,5 @@
 import type { RecordSlotProps, ResourceUi } from '../../views/slots';
+import { Counterparty, DirectionMark } from './cells';
 import { RulesTray } from './RulesTray';
 import { TravelRule } from './TravelRule';
 
@@ -10,4 +11,7 @@ const Grounds = (props: RecordSlotProps) => (
   </>
 );
 
-export default { record: { before: Grounds } } satisfies ResourceUi;
+export default {
+  list: { cells: { reference: DirectionMark, counterpartyName: Counterparty } },
+  record: { before: Grounds },
+} satisfies ResourceUi;

@@ -22,6 +22,7 @@ import { FROM_LIST, pathFromList } from '../paths';
 import { useWords } from '../words';
 import { firstOrder } from './columnOf';
 import { Tickbox } from './Tickbox';
+import { isNumbered } from './PrimaryCell';
 import { useListAddress } from './useListAddress';
 import type { Column } from './useListSettings';
 import type { Selection } from './useSelection';
@@ -187,6 +188,11 @@ function RecordCard({ schema, record, columns, ticked, opens, cells, onToggle }:
   const others = filled
     .filter((column) => column !== risk && column !== status && column.source !== time)
     .slice(0, status ? 0 : 2);
+  const [primary] = columns;
+  const Own = primary && cells?.[primary.source];
+  // A number alone says little: what stands under it on the record says more.
+  const numbered = primary && isNumbered(primary.field) && status;
+  const facts = numbered ? (schema.meta ?? []).flatMap((each) => filled.filter(({ source }) => source === each)) : [];
   const cell = (column: Column) => (
     <FieldColumn
       key={column.source}
@@ -225,16 +231,15 @@ function RecordCard({ schema, record, columns, ticked, opens, cells, onToggle }:
         },
       })}
     >
-      {(shape ?? onToggle) && (
-        <Mark data-box={shape ? undefined : true}>
-          {shape &&
-            (ticked ? (
-              <Ticked>
-                <Icon name="check" size={18} />
-              </Ticked>
-            ) : (
-              <Avatar name={name} shape={shape} size={38} />
-            ))}
+      {(shape ?? Own ?? onToggle) && (
+        <Mark data-box={shape || Own ? undefined : true}>
+          {ticked && (shape || Own) && (
+            <Ticked>
+              <Icon name="check" size={18} />
+            </Ticked>
+          )}
+          {!ticked &&
+            (Own ? <Own schema={schema} record={record} /> : shape && <Avatar name={name} shape={shape} size={38} />)}
           {onToggle && <Tickbox checked={ticked} label={translate('views.list.tick', { name })} onToggle={onToggle} />}
         </Mark>
       )}
@@ -248,12 +253,13 @@ function RecordCard({ schema, record, columns, ticked, opens, cells, onToggle }:
             <bdi>{name}</bdi>
           )}
         </Name>
+        {facts.length > 0 && <Line>{facts.slice(0, 2).map(cell)}</Line>}
         <Line>
           {status && cell(status)}
           {others.map(cell)}
           {columns.map(({ source, field, hidden }) => {
-            const Own = field.apart && !hidden ? cells?.[source] : undefined;
-            return Own && <Own key={source} schema={schema} record={record} />;
+            const Apart = field.apart && !hidden ? cells?.[source] : undefined;
+            return Apart && <Apart key={source} schema={schema} record={record} />;
           })}
         </Line>
       </Middle>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AnyRecord, Field } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
@@ -5,6 +6,7 @@ import { Avatar } from '../../theme/ui/Avatar';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
 import { Clip } from '../fieldTypes/shared/parts';
 import { FROM_LIST, pathFromList } from '../paths';
+import type { RecordSlotProps } from '../slots';
 import type { Column } from './useListSettings';
 
 interface PrimaryCellProps {
@@ -13,13 +15,15 @@ interface PrimaryCellProps {
   column: Column;
   /** The reader may open the record. */
   opens: boolean;
+  /** In place of the avatar. */
+  Mark?: ComponentType<RecordSlotProps> | undefined;
 }
 
 /** A number that the API gave out is whole or worth nothing: its own column does not cut it. */
-const isNumbered = (field: Field): boolean => field.type === 'text' && field.sequence !== undefined;
+export const isNumbered = (field: Field): boolean => field.type === 'text' && field.sequence !== undefined;
 
 /** The cell that names the record, and opens it. */
-export function PrimaryCell({ schema, record, column, opens }: PrimaryCellProps) {
+export function PrimaryCell({ schema, record, column, opens, Mark }: PrimaryCellProps) {
   const { search } = useLocation();
   const shape = schema.avatar?.(record);
   const name = nameOf(schema, record);
@@ -39,7 +43,7 @@ export function PrimaryCell({ schema, record, column, opens }: PrimaryCellProps)
     );
   return (
     <span>
-      {shape && <Avatar name={name} shape={shape} size={24} />}
+      {Mark ? <Mark schema={schema} record={record} /> : shape && <Avatar name={name} shape={shape} size={24} />}
       {opens ? (
         <Link to={pathFromList(schema, record.id, search)} state={FROM_LIST}>
           {words}

@@ -90,7 +90,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           scope="row"
           className={`primary pinned${ticks ? '' : ' first'}${rest.length === 0 && !schema.rowMenu ? ' last' : ''}`}
         >
-          <PrimaryCell schema={schema} record={record} column={primary} opens={opens} />
+          <PrimaryCell
+            schema={schema}
+            record={record}
+            column={primary}
+            opens={opens}
+            Mark={props.cells?.[primary.source]}
+          />
         </th>
       )}
       {rest.map(({ source, field }, index) => (

@@ -9,6 +9,7 @@ import { RiskCard } from '../../../src/resources/customers/RiskCard';
 import { RelatedTray } from '../../../src/resources/customers/RelatedTray';
 import { customers } from '../../../src/resources/customers/schema';
 import { RulesTray } from '../../../src/resources/transactions/RulesTray';
+import { Counterparty, DirectionMark } from '../../../src/resources/transactions/cells';
 import { transactions } from '../../../src/resources/transactions/schema';
 import { TravelRule } from '../../../src/resources/transactions/TravelRule';
 import type { AnyRecord } from '../../../src/schema/fields';
@@ -24,6 +25,28 @@ const rows = (table: HTMLElement) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/\p{Co}/gu, '')));
+
+describe('a payment in the list', () => {
+  const payment = { id: 't', direction: 'in', counterpartyName: 'Ardent Bay', counterpartyCountry: 'SC' };
+
+  it('says its direction by a mark with words, and the country before the counterparty', async () => {
+    scene(
+      <>
+        <DirectionMark schema={transactions} record={payment} />
+        <DirectionMark schema={transactions} record={{ ...payment, direction: 'out' }} />
+        <Counterparty schema={transactions} record={payment} />
+        <Counterparty
+          schema={transactions}
+          record={{ id: 'u', counterpartyName: 'Nobody', counterpartyCountry: null }}
+        />
+      </>,
+      { schemas: resources },
+    );
+    const marks = await screen.findAllByRole('img');
+    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['In', 'Out']);
+    expect(document.body.textContent).toMatch(/SCArdent BayNobody/);
+  });
+});
 
 describe('the checks of a customer', () => {
   const ilse = { id: 'ilse', name: 'Ilse Vandermoor', type: 'individual' };
