@@ -138,7 +138,8 @@ export const usersBehaviour: Behaviour = {
     await demandCovered(context, before.roleId);
     if (move.name === 'invite') {
       await invite(context, record as StoredUser);
-      return record;
+      // What the old password opened is shut, and the move is a change like any other.
+      return { ...record, sessionsEndedAt: context.now };
     }
     if (move.name === 'remindFactor') {
       await remind(context, record as StoredUser);
