@@ -264,13 +264,21 @@ describe('an attempt', () => {
   });
 });
 
-it('counts the faces of people who stand beside, not of those far behind', () => {
+it('counts the faces of people who stand beside, not of those far behind, and none twice', () => {
   const picture = { data: new Uint8Array(64 * 48 * 3).fill(120), width: 64, height: 48, channels: 3 };
-  const found = (...boxes: number[][]) => readingOf(boxes.map((boxRaw) => ({ boxRaw, mesh: [] })), picture, false).faces; // prettier-ignore
+  const found = (...boxes: (readonly [box: number[], score?: number])[]) =>
+    readingOf(boxes.map(([boxRaw, boxScore = 0.9]) => ({ boxRaw, boxScore, mesh: [] })), picture, false).faces; // prettier-ignore
   const own = [0.1, 0.1, 0.5, 0.6];
-  expect(found(own)).toBe(1);
-  expect([found(own, [0.7, 0.1, 0.19, 0.2]), found(own, [0.7, 0.1, 0.2, 0.2])]).toEqual([1, 2]);
-  expect(found([0.2, 0.3, 0.3, 0.4], own)).toBe(2);
+  expect(found([own])).toBe(1);
+  expect([found([own], [[0.7, 0.1, 0.19, 0.2]]), found([own], [[0.7, 0.1, 0.2, 0.2]])]).toEqual([1, 2]);
+  expect(found([[0.2, 0.3, 0.3, 0.4]], [own])).toBe(2);
+  // As the detector found a man who came close, and a man and another half behind him.
+  const [close, again] = [[0.14, 0, 0.9, 1.19], [0.38, -0.15, 0.48, 0.65]]; // prettier-ignore
+  expect([found([close], [again, 0.33]), found([again, 0.33], [close])]).toEqual([1, 1]);
+  expect([found([close], [again, 0.49]), found([close], [again, 0.5])]).toEqual([1, 2]);
+  expect(found([[0.17, 0.25, 0.37, 0.5]], [[0.42, 0.34, 0.25, 0.34], 0.51])).toBe(2);
+  // Hardly seen, and not upon the first: somebody all the same.
+  expect([found([own], [[0.48, 0.1, 0.2, 0.2], 0.33]), found([own], [[0.55, 0.1, 0.2, 0.2], 0.33])]).toEqual([1, 2]);
 });
 
 describe('drawing moves', () => {
