@@ -18,7 +18,8 @@ import type { Services } from '../services';
 export const LIVENESS_TRIES = 3;
 /** Draws, with those that were given up: more would be a search for moves that a recording shows. */
 const MOST_DRAWS = 12;
-export const MOST_FRAMES = 90;
+/** A little more than the page keeps. */
+export const MOST_FRAMES = 134;
 const LONGEST_MS = 180_000;
 
 export interface Frame extends ReceivedFrame {

@@ -8,6 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '../../api/files';
 import { readFace } from '../../api/faces/reader';
+import { MOST_FRAMES } from '../../api/verification/attempts';
 import { observationsOf } from '../../api/verification/livenessJob';
 import { enrolmentOf } from '../../api/verification/enrolments';
 import { judge } from '../../src/resources/id-verification-liveness/liveness/judge';
@@ -365,7 +366,7 @@ describe('the API judges moves from the pictures alone', () => {
       sendFrames(token, nonce, [[index as number, step as number, at as number, bytes]]);
     for (const [index, step, at] of [
       [-1, 0, 0],
-      [90, 0, 0],
+      [MOST_FRAMES, 0, 0],
       [0, 4, 0],
       [0, 0, 1.5],
       [0, 0, 180_001],
@@ -417,7 +418,7 @@ describe('the API judges moves from the pictures alone', () => {
     const before = await taken();
     expect((await sent(token, nonce, [[7, 3, 180_000, filled(400 * 1024)]]))[0]).toBe(201);
     expect(await taken()).toBe(before + 1);
-    for (const frames of [-1, 91, 1.5, '3', null]) {
+    for (const frames of [-1, MOST_FRAMES + 1, 1.5, '3', null]) {
       const { status, error } = await call(token, 'POST', '/liveness/finish', { nonce, frames });
       expect([status, error.errors]).toEqual([422, { frames: 'Say how many pictures you took.' }]);
     }

@@ -124,7 +124,7 @@ describe('an attempt', () => {
           step === 1 && index > 5 ? { at: at + 30_000 } : step > 1 ? { at: at + 30_000 } : {},
         ),
       ),
-    ).toEqual(['tooSlow']);
+    ).toEqual(['gap', 'tooSlow']);
     // Eyes that stay shut are no blink.
     const shut = frames([...ahead], [1, rest, { eyes: 0.2 }, { eyes: 0.2 }, { eyes: 0.2 }]);
     expect(judge(shut, ['blink']).faults).toEqual(['notSeen']);
@@ -237,7 +237,16 @@ describe('an attempt', () => {
     // Both sideways and down; and by the larger of the two faces, from its middle.
     expect([moved(0.19, 0.19), moved(0.192, 0.192)]).toEqual([[], ['jump']]);
     expect([moved(0.27, 0, 0.4), moved(0.311, 0, 0.4), moved(0.27, 0, 0.2)]).toEqual([[], ['jump'], []]); // prettier-ignore
-    expect([moved(0.5, 0, 0.3, 667), moved(0.5, 0, 0.3, 668)]).toEqual([['jump'], []]);
+    // After more than a second, as much further; and nobody hides it behind a picture that shows no face.
+    expect([moved(0.269, 0, 0.3, 667), moved(0.271, 0, 0.3, 667)]).toEqual([[], ['jump']]);
+    expect([moved(0.538, 0, 0.3, 1_667), moved(0.542, 0, 0.3, 1_667)]).toEqual([[], ['jump']]);
+    const hidden = changed(good, (_, at) =>
+      at === 7 ? { faces: 0, box: undefined, pose: undefined } : at > 7 ? { box: [0, 0, 0.3, 0.4] } : {},
+    );
+    expect(faultsOf(hidden)).toEqual(['jump']);
+    // What lies between two pictures is not known.
+    const apart = (ms: number) => faultsOf(changed(good, ({ at }, index) => (index > 6 ? { at: at - 333 + ms } : {})));
+    expect([apart(2_500), apart(2_501)]).toEqual([[], ['gap']]);
     // The second picture of a move that is done in it, so long after the last of looking ahead.
     const turned = (after: number) =>
       faultsOf(
@@ -247,7 +256,7 @@ describe('an attempt', () => {
         ),
       );
     expect([turned(250), turned(249)]).toEqual([[], ['tooFast']]);
-    expect([turned(25_000), turned(25_001)]).toEqual([[], ['tooSlow']]);
+    expect([turned(25_000), turned(25_001)]).toEqual([['gap'], ['gap', 'tooSlow']]);
   });
 
   it('compares with a document a face that looks ahead, alone, when that was asked for', () => {

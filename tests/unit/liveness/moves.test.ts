@@ -1,5 +1,6 @@
 /** Following a person through the moves: what is asked next, what stands in the way, when there is no need to wait, which pictures are kept. */
 import { describe, expect, it } from 'vitest';
+import { MOST_FRAMES } from '../../../api/verification/attempts';
 import { follow, startMoves, type Moves } from '../../../src/pages/enrolment/liveness/moves';
 import type { Challenge } from '../../../src/resources/id-verification-liveness/liveness/challenges';
 import type { Reading } from '../../../src/resources/id-verification-liveness/liveness/reading';
@@ -55,6 +56,22 @@ describe('following the moves', () => {
     // Two and a half a second, but for what shows a move.
     expect(person.kept.length).toBeLessThan(16);
     expect(person.kept.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('keeps pictures to the end of whoever takes as long as they may', () => {
+    const person = shown(asked);
+    person.show(reading({}, { faces: 0, pose: undefined }), 140);
+    person.show(reading(), 50);
+    for (const posture of [{ turn: 35 }, { eyes: 0.2 }, { mouth: 1.4 }]) {
+      for (let count = 0; count < 180; count++) person.show(reading({ mouth: 1 + (count % 3) / 16 }));
+      person.show(reading(posture), 3);
+      person.show(reading(), 2);
+    }
+    expect(person.now().state).toBe('done');
+    const times = person.kept.map(({ at }) => at);
+    expect(Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeLessThanOrEqual(1_300);
+    expect(times.length).toBeGreaterThan(90);
+    expect(times.length).toBeLessThan(MOST_FRAMES);
   });
 
   it('takes no move that was there as soon as it was asked for', () => {

@@ -109,6 +109,7 @@ export default {
       manyFaces: 'We saw more than one face. Be alone in the picture.',
       otherFace: 'The face changed. One person has to do all the moves.',
       jump: 'The face jumped. Stay in the picture all the time.',
+      gap: 'We lost sight of you for a while. Keep this page open and stay in the picture until the end.',
       frozen: 'The picture stood still: the camera stopped. Close other apps that use it.',
       still: 'We saw a picture that does not move. Show your own face, and make the moves.',
       order: 'We saw the moves in another order. Do each one when it is asked for.',

@@ -25,7 +25,8 @@ const EVERY_MS = 400;
 const RARELY_MS = 1_200;
 /** As long as it takes to see a recording come round again. */
 const LONG_MS = 8_000;
-const MOST = 84;
+/** Those of four steps that all take as long as they may: none is left out at the end of it. */
+const MOST = 128;
 const DARK = 55;
 const FAR = 0.12;
 const TURNED = 0.2;

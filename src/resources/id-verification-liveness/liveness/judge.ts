@@ -36,6 +36,7 @@ export const faults = [
   'manyFaces',
   'otherFace',
   'jump',
+  'gap',
   'frozen',
   'still',
   'order',
@@ -79,8 +80,13 @@ const LIMITS = {
   /** Share of frames that may miss what they should show, e.g. in the blur of a move. */
   missing: 0.2,
   manyFaces: 2,
-  /** Between frames that follow within a second: centre of the face, in widths of the face. */
+  /** Between two frames: centre of the face, in widths of the face; where more than a second lies between them, a second. */
   jump: 0.9,
+  /**
+   * Milliseconds between two frames: whoever chooses them could leave out what gives a recording away. The page keeps one each 1.2
+   * seconds at least, and later by what a slow device takes to read one.
+   */
+  gap: 2_500,
   /** A camera's noise alone is above it, averaged over the fields of a small picture as it is. */
   frozen: 0.02,
   frozenMs: 1_200,
@@ -110,12 +116,15 @@ function bestOf(
 /** The middle of a box. */
 const centre = ([x, y, w, h]: Box): [number, number] => [x + w / 2, y + h / 2];
 
+/** Whether the face was elsewhere at once, from one frame that shows it to the next that does. */
 function jumps(frames: readonly Observation[]): boolean {
-  return frames.some(({ box, at }, index) => {
-    const before = frames[index - 1];
-    if (!box || !before?.box || at - before.at > 1_000) return false;
+  const shown = frames.flatMap(({ box, at }) => (box ? [{ box, at }] : []));
+  return shown.some(({ box, at }, index) => {
+    const before = shown[index - 1];
+    if (!before) return false;
     const [[ax, ay], [bx, by]] = [centre(box), centre(before.box)];
-    return Math.hypot(ax - bx, ay - by) > LIMITS.jump * Math.max(box[2], before.box[2]);
+    const seconds = Math.max(1, (at - before.at) / 1_000);
+    return Math.hypot(ax - bx, ay - by) > LIMITS.jump * seconds * Math.max(box[2], before.box[2]);
   });
 }
 
@@ -160,6 +169,7 @@ export function judge(frames: readonly Observation[], asked: readonly Challenge[
   if (share(({ faces }) => faces === 0) > LIMITS.missing || !frames.some(({ pose }) => pose)) found.add('noFace');
   if (frames.filter(({ faces }) => faces > 1).length >= LIMITS.manyFaces) found.add('manyFaces');
   if (jumps(frames)) found.add('jump');
+  if (frames.some(({ at }, index) => at - (frames[index - 1]?.at ?? at) > LIMITS.gap)) found.add('gap');
   const constancy = constancyOf(frames);
   if (constancy !== undefined && constancy < SAME_FACE) found.add('otherFace');
   if (isFrozen(frames)) found.add('frozen');

@@ -22,6 +22,7 @@ const faultWords = {
   manyFaces: 'More than one face',
   otherFace: 'The face changed',
   jump: 'The face jumped',
+  gap: 'Out of sight for too long',
   frozen: 'The picture froze',
   still: 'A still picture',
   order: 'Moves in another order',
