@@ -6,10 +6,9 @@
  * what is stored.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { mask } from '../src/schema/csv';
+import { DOT, hasMask, isConcealed, mask } from '../src/schema/secrets';
 import type { AnyRecord, Field, Fields } from '../src/schema/fields';
 import type { AnyResource } from '../src/schema/resource';
-import { DOT, hasMask, isConcealed } from '../src/schema/secrets';
 
 const NOT_WHOLE = 'This is the masked form. Write the whole value.';
 

@@ -1,5 +1,5 @@
 /** A check is made by asking for it: the search runs while the record is made, and what follows from it in the same step. */
-import { mask } from '../../src/schema/csv';
+import { mask } from '../../src/schema/secrets';
 import { mayReveal } from '../../src/schema/personal';
 import { isObject } from '../mask';
 import { followCheck, searchFor } from '../screening/check';

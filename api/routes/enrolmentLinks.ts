@@ -2,7 +2,7 @@
 import { Router, type Request, type Response } from 'express';
 import { enrolmentLink } from '../../src/resources/id-verification-sessions/link';
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
-import { mask } from '../../src/schema/csv';
+import { mask } from '../../src/schema/secrets';
 import { STATUS } from '../../src/schema/resource';
 import { textsOf } from '../auth/texts';
 import type { BehaviourContext } from '../behaviours/types';

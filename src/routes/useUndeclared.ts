@@ -2,7 +2,6 @@ import { useContext, useEffect, useState } from 'react';
 import { useSessionStore } from '../auth/SessionContext';
 import { HealthContext } from '../providers/useHealth';
 import type { AnyRecord } from '../schema/fields';
-import { guessResource } from '../schema/guess';
 import type { AnyResource } from '../schema/resource';
 
 /** Records that a guess is made from. */
@@ -20,7 +19,11 @@ export function useUndeclared(declared: readonly AnyResource[]): readonly AnyRes
     let wanted = true;
     async function guess(): Promise<AnyResource[]> {
       if (!(await askHealth()).undeclared) return [];
-      const { data: names } = await http.call<string[]>('GET', '/undeclared');
+      // Loaded where there is anything to guess, which is while prototyping only.
+      const [{ data: names }, { guessResource }] = await Promise.all([
+        http.call<string[]>('GET', '/undeclared'),
+        import('../schema/guess'),
+      ]);
       const known = [...declared.map((schema) => schema.name), ...names];
       return Promise.all(
         names.map(async (name) => {

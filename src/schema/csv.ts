@@ -1,9 +1,11 @@
 /** How the value of each field type is written into a CSV cell, and read from one that a person made. */
-import { isCountry, readCountry } from './countries';
+import { isCountry } from './countries';
 import type { Address, AnyRecord, Field, FieldOf, FieldType, Money } from './fields';
 import { decimalToMinor, isCurrency, moneyToDecimal } from './money';
+import { plainNumber } from './plainNumber';
 import type { Problem } from './problems';
-import { DOT, hasMask } from './secrets';
+import { readCountry } from './readCountry';
+import { DOT, hasMask, mask } from './secrets';
 
 /** What a file as a whole says about its cells; found out from its columns, correctable by the person. */
 export interface CsvHints {
@@ -28,15 +30,6 @@ interface CsvSlot<F extends Field> {
 const asIs: CsvSlot<Field> = { write: (value) => String(value), read: (cell) => ({ value: cell }) };
 
 const plain = (text: string): string => text.trim().toLowerCase();
-
-/** `1.234,5` with a comma as decimal sign → `1234.5`; `undefined` when it is no number. */
-export function plainNumber(cell: string, decimal: '.' | ',' = '.'): string | undefined {
-  const group = decimal === '.' ? ',' : '.';
-  const cleaned = cell.trim().replace(/[\s'’ ]/g, '');
-  const pattern = new RegExp(`^[-−+]?(\\d{1,3}(\\${group}\\d{3})+|\\d+)(\\${decimal}\\d+)?$`);
-  if (!pattern.test(cleaned)) return undefined;
-  return cleaned.replaceAll(group, '').replace(decimal, '.').replace('−', '-').replace('+', '');
-}
 
 const numeric: CsvSlot<Field> = {
   write: (value) => String(value),
@@ -84,12 +77,6 @@ const json: CsvSlot<Field> = {
 
 const readOption = (cell: string, field: FieldOf<'choice'>): string | undefined =>
   field.options.find((option) => plain(option.value) === plain(cell) || plain(option.label) === plain(cell))?.value;
-
-/** Keeps the last `visible` characters of a masked number, at most half of it. */
-export function mask(value: string, visible = 2): string {
-  const kept = Math.min(visible, Math.floor(value.length / 2));
-  return DOT.repeat(Math.max(value.length - kept, 4)) + value.slice(value.length - kept);
-}
 
 const slots = {
   text: asIs,

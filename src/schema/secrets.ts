@@ -43,3 +43,9 @@ export const hasMask = (value: unknown): boolean =>
     : Array.isArray(value)
       ? value.some(hasMask)
       : typeof value === 'object' && value !== null && Object.values(value).some(hasMask);
+
+/** Keeps the last `visible` characters of a masked number, at most half of it. */
+export function mask(value: string, visible = 2): string {
+  const kept = Math.min(visible, Math.floor(value.length / 2));
+  return DOT.repeat(Math.max(value.length - kept, 4)) + value.slice(value.length - kept);
+}

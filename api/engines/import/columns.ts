@@ -1,6 +1,6 @@
 /** Matching the columns of a file to the fields of a declaration: by their headings, else by what stands in them. */
-import { readCountry } from '../../../src/schema/countries';
-import { plainNumber } from '../../../src/schema/csv';
+import { readCountry } from '../../../src/schema/readCountry';
+import { plainNumber } from '../../../src/schema/plainNumber';
 import { labelOf, type AnyResource } from '../../../src/schema/resource';
 import { fold } from '../../store/store';
 import { provenOrder, readCell, readDate, type ImportHints } from './cells';

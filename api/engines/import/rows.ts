@@ -1,5 +1,5 @@
 /** From a row of texts to the values of a record, with every cell's own verdict. */
-import { readCountry } from '../../../src/schema/countries';
+import { readCountry } from '../../../src/schema/readCountry';
 import type { Address, AnyRecord, Field, Viewer } from '../../../src/schema/fields';
 import type { Problem } from '../../../src/schema/problems';
 import type { AnyResource } from '../../../src/schema/resource';

@@ -2,7 +2,7 @@
  * Reads a machine-readable zone: each field, each check digit as printed and as computed, what is wrong, and what may have been
  * meant. Pure, without a store or a clock; the API and the browser use the same.
  */
-import { readCountry } from '../../schema/countries';
+import { readCountry } from '../../schema/readCountry';
 import { judged, longNumber, proposalsFor, type Proposal } from './correct';
 import { birthDateOf, expiryDateOf } from './dates';
 import { blindTo, FILLER } from './digits';

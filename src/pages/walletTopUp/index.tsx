@@ -11,7 +11,7 @@ import {
   paymentProviders,
   type PaymentProviderRecord,
 } from '../../resources/payment-providers/schema';
-import { plainNumber } from '../../schema/csv';
+import { plainNumber } from '../../schema/plainNumber';
 import { decimalToMinor } from '../../schema/money';
 import { from, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';

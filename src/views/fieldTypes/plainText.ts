@@ -1,6 +1,6 @@
 /** Values as plain text, for filter pills and for the two versions of a conflict. */
 import { countryName } from '../../schema/countries';
-import { mask } from '../../schema/csv';
+import { mask } from '../../schema/secrets';
 import type { Field, FieldOf, FieldType } from '../../schema/fields';
 import { formatDay, formatMoment, formatNumber, percentOf } from '../format';
 import { formatMoney } from '../../theme/ui/MoneyText';

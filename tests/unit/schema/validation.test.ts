@@ -7,7 +7,8 @@ import { openApiProperty } from '../../../src/schema/openapi';
 import { inEnglish } from '../../../src/schema/problems';
 import { randomFrom, seedValue } from '../../../src/schema/seed';
 import { isDay, validate, validatorOf, validators } from '../../../src/schema/validation';
-import { fromCsv, guardFormula, mask, readDay, toCsv, unguardFormula } from '../../../src/schema/csv';
+import { fromCsv, guardFormula, readDay, toCsv, unguardFormula } from '../../../src/schema/csv';
+import { mask } from '../../../src/schema/secrets';
 
 const viewer: Viewer = { id: 'u', organizationId: 'o', permissions: ['*'] };
 const check = (field: Field, value: unknown) => validatorOf(field).safeParse(value);

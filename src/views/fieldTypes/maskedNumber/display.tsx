@@ -1,4 +1,4 @@
-import { mask } from '../../../schema/csv';
+import { mask } from '../../../schema/secrets';
 import type { FieldOf } from '../../../schema/fields';
 import { Ltr } from '../shared/parts';
 import { asText } from '../shared/values';

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { plainNumber } from '../../../schema/csv';
+import { plainNumber } from '../../../schema/plainNumber';
 import type { FieldOf } from '../../../schema/fields';
 import { currencyCodes, decimalToMinor } from '../../../schema/money';
 import { radius } from '../../../theme/measures';

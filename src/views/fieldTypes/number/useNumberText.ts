@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import { plainNumber } from '../../../schema/csv';
+import { plainNumber } from '../../../schema/plainNumber';
 
 /** The decimal sign of a locale's numbers. */
 export const decimalSign = (locale: string): '.' | ',' =>
