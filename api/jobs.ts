@@ -207,8 +207,7 @@ class JobRunner implements Jobs {
       createdAt: now().toISOString(),
       finishedAt: null,
       state: null,
-      // The request goes on with its own.
-      viewer: structuredClone(viewer),
+      viewer,
       actor,
       follows,
       cancelled: false,
@@ -243,6 +242,7 @@ class JobRunner implements Jobs {
     const ended = new Promise<Job>((resolve) => {
       end = resolve;
     });
+    // The request goes on with its own, and what they began with is needed as it was.
     const viewer = structuredClone(kept.viewer);
     const job: LiveJob = { kept, viewer, rightsAt: 0, unsaved: false, savedAt: 0, ended, end };
     this.live.set(kept.id, job);

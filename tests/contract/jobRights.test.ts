@@ -77,17 +77,21 @@ describe.each(engines)('rights of work in the background, on %s', (engine) => {
     expect(reply.status, reply.text).toBe(201);
     return reply.data;
   };
-  /** Starts it, and does `work` while it stands at its first slice. */
-  const held = async (client: Client, kind: string, params: AnyRecord, work: () => Promise<unknown>): Promise<Job> => {
+  /** Starts it, and does `work` while it stands at its first slice: that goes on once the work is done, or lets it. */
+  const held = async (
+    client: Client,
+    kind: string,
+    params: AnyRecord,
+    work: (letGo: () => void) => Promise<unknown>,
+  ): Promise<Job> => {
     slices.length = 0;
     let lift: () => void = () => undefined;
     hold = new Promise<void>((resolve) => (lift = resolve));
     const arrived = new Promise<void>((resolve) => (reached = resolve));
     const job = await start(client, kind, params);
     await arrived;
-    const worked = work();
+    await work(lift);
     lift();
-    await worked;
     return api.services.jobs.finished(job.id);
   };
   const withdrawn = (far: string) => ({
@@ -96,7 +100,8 @@ describe.each(engines)('rights of work in the background, on %s', (engine) => {
   });
   /** Longer than any test takes: only what is taken away ends it. */
   const ENDLESS = 1_000_000;
-  const SOME_SECONDS = { to: 4, pause: 600 };
+  /** Just long enough for the rights to be read anew before the last slice. */
+  const A_SECOND = { to: 4, pause: 350 };
 
   describe('while it runs', () => {
     it.each<[string, (client: Client) => Promise<void>]>([
@@ -127,11 +132,11 @@ describe.each(engines)('rights of work in the background, on %s', (engine) => {
 
     it('goes on without what it does not need, and without that', async () => {
       const client = await person();
-      const job = await held(client, 'slices', SOME_SECONDS, async () => {
+      const job = await held(client, 'slices', A_SECOND, async () => {
         await cut(client, ['customers.screen']);
         await change('users', client.viewer.id, { queues: ['fraud'] });
       });
-      expect(job).toMatchObject({ status: 'done', result: { slices: SOME_SECONDS.to } });
+      expect(job).toMatchObject({ status: 'done', result: { slices: A_SECOND.to } });
       expect(slices[0]?.viewer.permissions).toEqual(RIGHTS);
       expect(slices.at(-1)?.viewer).toMatchObject({ permissions: ['customers.screen'], queues: ['fraud'] });
     });
@@ -149,9 +154,23 @@ describe.each(engines)('rights of work in the background, on %s', (engine) => {
 
     it('gives it nothing that who asked for it did not hold then', async () => {
       const client = await person(['customers.screen'], { queues: ['fraud'] });
-      const job = await held(client, 'slices', SOME_SECONDS, () => cut(client, ['*']));
+      const job = await held(client, 'slices', A_SECOND, () => cut(client, ['*']));
       expect(job.status).toBe('done');
       expect(slices.at(-1)?.viewer).toMatchObject({ permissions: ['customers.screen'], queues: ['fraud'] });
+    });
+
+    it('gives it again what was theirs, was taken and is theirs again', async () => {
+      const client = await person();
+      await change('users', client.viewer.id, { queues: ['fraud'] });
+      await cut(client, ['customers.screen']);
+      const job = await held(client, 'slices', A_SECOND, async () => {
+        await change('users', client.viewer.id, { queues: null });
+        await cut(client, RIGHTS);
+      });
+      expect(job.status).toBe('done');
+      expect(slices[0]?.viewer).toMatchObject({ permissions: ['customers.screen'], queues: ['fraud'] });
+      expect(slices.at(-1)?.viewer.permissions).toEqual(RIGHTS);
+      expect(slices.at(-1)?.viewer).not.toHaveProperty('queues');
     });
 
     it('leaves the request that began it with its own rights', async () => {
@@ -168,11 +187,13 @@ describe.each(engines)('rights of work in the background, on %s', (engine) => {
       ['they were suspended', ({ viewer }: Client) => change('users', viewer.id, { status: 'suspended' })],
     ])('does not one slice more where %s', async (_, take) => {
       const client = await person();
-      const job = await held(client, 'slices', { to: ENDLESS }, async () => {
-        // The stop is asked for first, so that the slice that is let go is the last one of this run.
-        const restarted = api.restart();
+      const job = await held(client, 'slices', { to: ENDLESS }, async (letGo) => {
+        // Stopped first, so that the slice that is let go is the last one of this run.
+        const stopped = api.services.jobs.stop();
         await take(client);
-        await restarted;
+        letGo();
+        await stopped;
+        await api.restart();
       });
       expect(job).toMatchObject({ ...withdrawn(`after 1 of ${ENDLESS}`), result: { slices: 1 } });
       expect(slices).toHaveLength(1);
