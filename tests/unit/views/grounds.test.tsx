@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** What a decision stands on: the latest check of each kind on a customer; rules and the travel rule on a payment. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/resources';
 import { ChecksTray } from '../../../src/resources/customers/ChecksTray';
@@ -8,16 +9,20 @@ import { RelationsTab } from '../../../src/resources/customers/RelationsTab';
 import { RiskCard } from '../../../src/resources/customers/RiskCard';
 import { RelatedTray } from '../../../src/resources/customers/RelatedTray';
 import { customers } from '../../../src/resources/customers/schema';
+import { RouteTray } from '../../../src/resources/transactions/RouteTray';
 import { RulesTray } from '../../../src/resources/transactions/RulesTray';
-import { Counterparty, DirectionMark } from '../../../src/resources/transactions/cells';
 import { transactions } from '../../../src/resources/transactions/schema';
 import { TravelRule } from '../../../src/resources/transactions/TravelRule';
 import type { AnyRecord } from '../../../src/schema/fields';
+import { ListView } from '../../../src/views/list/ListView';
 import { recordsProvider, scene } from './harness';
 import { failOnConsole } from './quiet';
 
 const allow = failOnConsole();
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 /** Without the icons, which are letters of their own font. */
 const rows = (table: HTMLElement) =>
@@ -27,24 +32,97 @@ const rows = (table: HTMLElement) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/\p{Co}/gu, '')));
 
 describe('a payment in the list', () => {
-  const payment = { id: 't', direction: 'in', counterpartyName: 'Ardent Bay', counterpartyCountry: 'SC' };
+  const payment = {
+    id: 't',
+    reference: 'TX-0000001',
+    status: 'received',
+    direction: 'in',
+    amount: { amount: 48_000, currency: 'EUR' },
+    counterpartyName: 'Ardent Bay',
+    counterpartyCountry: 'SC',
+  };
+  const list = () =>
+    scene(
+      <Routes>
+        <Route path="/transactions" element={<ListView schema={transactions} />} />
+      </Routes>,
+      {
+        provider: recordsProvider({ transactions: [payment, { ...payment, id: 'u', direction: 'out' }] }),
+        schemas: resources,
+        ui: { transactions: () => import('../../../src/resources/transactions/ui') },
+        at: ['/transactions?filter={}&sort=id&order=ASC'],
+      },
+    );
+  const directions = (rows: HTMLElement[]) =>
+    rows.map((row) =>
+      within(row)
+        .getByRole('img', { name: /^(In|Out)$/ })
+        .getAttribute('aria-label'),
+    );
 
   it('says its direction by a mark with words, and the country before the counterparty', async () => {
-    scene(
-      <>
-        <DirectionMark schema={transactions} record={payment} />
-        <DirectionMark schema={transactions} record={{ ...payment, direction: 'out' }} />
-        <Counterparty schema={transactions} record={payment} />
-        <Counterparty
-          schema={transactions}
-          record={{ id: 'u', counterpartyName: 'Nobody', counterpartyCountry: null }}
-        />
-      </>,
-      { schemas: resources },
+    list();
+    await screen.findAllByText('TX-0000001');
+    expect(directions(screen.getAllByRole('row').slice(1))).toEqual(['In', 'Out']);
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('SCArdent Bay');
+  });
+
+  it('says on a phone how much goes, and from whom', async () => {
+    const none = () => {};
+    const listens = { addEventListener: none, removeEventListener: none, addListener: none, removeListener: none };
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => ({ media, matches: media.includes('max-width:767'), ...listens }) as never,
     );
-    const marks = await screen.findAllByRole('img');
-    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['In', 'Out']);
-    expect(document.body.textContent).toMatch(/SCArdent BayNobody/);
+    list();
+    await screen.findAllByText('TX-0000001');
+    const cards = screen.getAllByRole('listitem');
+    expect(directions(cards)).toEqual(['In', 'Out']);
+    expect(cards[0]).toHaveTextContent(/TX-0000001.*EUR 480\.00.*Ardent Bay.*Received/);
+  });
+});
+
+describe('the route of a payment', () => {
+  const payment = {
+    id: 't',
+    direction: 'out',
+    status: 'blocked',
+    bookedAt: '2026-11-27T14:31:00.000Z',
+    customerName: 'Calder & Fenwray',
+    counterpartyName: 'Halewick Trading',
+    counterpartyCountry: 'AE',
+    counterpartyInstitution: 'Gulf Harbour Bank',
+    originatorInstitution: 'Fernbank',
+  };
+  /** The words of each stop and of the leg before it. */
+  const route = async (record: AnyRecord) => {
+    scene(<RouteTray schema={transactions} record={record} />, { schemas: resources });
+    await screen.findByText('Halewick Trading');
+    const stops = screen.getAllByRole('listitem').map((stop) =>
+      [...stop.querySelectorAll('*')]
+        .flatMap(({ childNodes }) => [...childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+        .map(({ textContent }) => textContent?.replace(/\p{Co}/gu, '').replace(/^\d{4} .*/, 'then'))
+        .filter(Boolean)
+        .join(' '),
+    );
+    cleanup();
+    return stops;
+  };
+
+  it('leads from sender to receiver past the institutions that are known, and says where it stands', async () => {
+    expect(await route(payment)).toEqual([
+      'Sender Calder & Fenwray',
+      'Booked then Institution Fernbank',
+      'Blocked Institution Gulf Harbour Bank',
+      'Blocked Receiver Halewick Trading AE',
+    ]);
+    expect(await route({ ...payment, direction: 'in', status: 'cleared', originatorInstitution: null })).toEqual([
+      'Sender Halewick Trading AE',
+      'Booked then Institution Gulf Harbour Bank',
+      'Cleared Receiver Calder & Fenwray',
+    ]);
+    expect(
+      await route({ ...payment, status: 'held', originatorInstitution: null, counterpartyInstitution: null }),
+    ).toEqual(['Sender Calder & Fenwray', 'Held Receiver Halewick Trading AE']);
   });
 });
 
@@ -154,7 +232,7 @@ describe('what hangs on a customer', () => {
   });
   const cases = [
     matter('late', { dueAt: soon(-3_600_000 * 2 - 5_000) }),
-    matter('due', { dueAt: soon(86_400_000 * 3 + 3_600_000 + 5_000), status: 'open' }),
+    matter('due', { dueAt: soon(86_400_000 * 3 + 3_600_000 * 1.5), status: 'open' }),
     matter('done', { status: 'closed' }),
     matter('other', { customerId: 'somebody' }),
   ];

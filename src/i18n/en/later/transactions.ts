@@ -1,4 +1,11 @@
 export default {
+  route: {
+    title: 'Route',
+    sender: 'Sender',
+    receiver: 'Receiver',
+    institution: 'Institution',
+    booked: 'Booked',
+  },
   rules: {
     title: 'Rules hit',
     note: '%{hit} of %{all}',
