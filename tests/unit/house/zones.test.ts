@@ -1,19 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
+/** A house with our walls and nothing in it: what is planted in our own would count as a change of the sources, and be built. */
+const house = mkdtempSync(join(tmpdir(), 'assay-house-'));
+copyFileSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
 /** Lints a file planted in a room; gives what the linter printed, or nothing when it was content. */
 function lintPlanted(room: string, source: string): string {
-  const folder = mkdtempSync(join(root, room, 'planted-'));
-  planted.push(folder);
+  const folder = join(house, room, 'planted');
+  mkdirSync(folder, { recursive: true });
   const file = join(folder, room.includes('resources') ? 'schema.ts' : 'planted.ts');
   writeFileSync(file, source);
   try {
     execFileSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--quiet', file], {
-      cwd: root,
+      cwd: house,
       encoding: 'utf8',
     });
     return '';
@@ -21,9 +27,6 @@ function lintPlanted(room: string, source: string): string {
     return String((error as { stdout?: string }).stdout);
   }
 }
-
-const planted: string[] = [];
-afterAll(() => planted.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 describe('the linter holds the walls of the house', () => {
   it.each([
