@@ -495,6 +495,13 @@ describe('view options', () => {
     expect(headings()).toEqual(['Name', 'Risk', 'Kind', 'Status', 'Owner', 'Turnover', 'Exposed']);
     await user.click(screen.getByRole('button', { name: 'View' }));
     expect(await screen.findByRole('radio', { name: 'Roomy' })).toBeChecked();
+    cleanup();
+
+    // The density alone, too.
+    const kept = store();
+    kept.setItem('views.clients.me', { density: 'cosy' });
+    list({ store: kept });
+    await waitFor(() => expect(where()).toContain('density=cosy'));
   });
 });
 
