@@ -1,7 +1,7 @@
 /** Following a person through the moves: what is asked next, what stands in the way, when there is no need to wait, which pictures are kept. */
 import { describe, expect, it } from 'vitest';
 import { MOST_FRAMES } from '../../../api/verification/attempts';
-import { follow, startMoves, type Moves } from '../../../src/pages/enrolment/liveness/moves';
+import { follow, paceOf, startMoves, type Moves } from '../../../src/pages/enrolment/liveness/moves';
 import type { Challenge } from '../../../src/resources/id-verification-liveness/liveness/challenges';
 import type { Reading } from '../../../src/resources/id-verification-liveness/liveness/reading';
 import { pose, type Posture } from './head';
@@ -72,6 +72,16 @@ describe('following the moves', () => {
     expect(Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeLessThanOrEqual(1_300);
     expect(times.length).toBeGreaterThan(90);
     expect(times.length).toBeLessThan(MOST_FRAMES);
+  });
+
+  it('reads ten pictures a second, and fewer until somebody can be seen who begins', () => {
+    const person = shown(asked);
+    const pace = (one: Reading) => paceOf(person.show(one));
+    const nobody = reading({}, { faces: 0, pose: undefined });
+    expect([pace(nobody), pace(reading({}, { brightness: 20 })), pace(reading())]).toEqual([300, 300, 100]);
+    expect(pace(reading({}, { faces: 2 }))).toBe(100);
+    expect(person.show(reading(), 20).step).toBe(1);
+    expect(pace(nobody)).toBe(100);
   });
 
   it('takes no move that was there as soon as it was asked for', () => {

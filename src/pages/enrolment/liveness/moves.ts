@@ -75,6 +75,14 @@ function hintOf({ faces, brightness, pose }: Reading, step: number): Hint | unde
   return Math.abs(pose.turn) > TURNED ? 'ahead' : undefined;
 }
 
+/** Milliseconds from one reading to the next: ten a second show each blink, and leave the device cool. */
+const PACE_MS = 100;
+/** While nobody who can be seen has begun there is nothing to follow. */
+const IDLE_MS = 300;
+
+export const paceOf = ({ step, hint }: Pick<Moves, 'step' | 'hint'>): number =>
+  step === 0 && (hint === 'noFace' || hint === 'dark') ? IDLE_MS : PACE_MS;
+
 function isLate({ step, began, seen, ahead }: Moves, at: number): boolean {
   const rest = restOf(ahead);
   const still = step > 0 && rest !== undefined && at - began > STILL_MS && isStill(seen, rest);

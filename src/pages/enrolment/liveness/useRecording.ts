@@ -4,12 +4,11 @@ import type { Challenge } from '../../../resources/id-verification-liveness/live
 import { drawn, jpegOf } from '../camera';
 import type { LivenessCalls } from '../useEnrolment';
 import { FrameQueue } from './frames';
-import { follow, startMoves, type Moves } from './moves';
+import { follow, paceOf, startMoves, type Moves } from './moves';
 
 /** Pixels of the longer side of a frame. */
 const FRAME = 480;
 const QUALITY = 0.85;
-const PACE_MS = 100;
 
 export type Phase = 'loading' | 'moving' | 'sending' | 'sent' | 'taken' | 'noModel' | 'failed';
 
@@ -69,9 +68,8 @@ export function useRecording(
           now = next;
           setMoves(now);
         }
-        // Ten a second are enough, and leave the device cool.
         await new Promise((resolve) => {
-          setTimeout(resolve, Math.max(0, PACE_MS - (performance.now() - start - at)));
+          setTimeout(resolve, Math.max(0, paceOf(now) - (performance.now() - start - at)));
         });
       }
       if (signal.aborted) return;
