@@ -244,7 +244,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const lists = Array.isArray(record.lists) ? record.lists.length : 0;
   const searchWords = translate('screening.searchText', {
     entries: (record.entriesSearched ?? 0).toLocaleString(locale),
-    lists,
+    smart_count: lists,
     at: record.finishedAt ? formatMoment(record.finishedAt) : '',
     threshold: record.threshold ?? 0,
   });
@@ -375,7 +375,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
               title={translate(record.result === 'partial' ? 'screening.noMatchesInPart' : 'screening.noMatches')}
               text={translate('screening.noMatchesText', {
                 entries: (record.entriesSearched ?? 0).toLocaleString(locale),
-                lists,
+                smart_count: lists,
                 threshold: record.threshold ?? 0,
               })}
             />

@@ -24,7 +24,8 @@ export default {
   matches: 'Matches',
   openOf: '%{open} open of %{all}',
   noMatches: 'No match',
-  noMatchesText: '%{entries} entries of %{lists} lists were searched. None scored %{threshold} or more.',
+  noMatchesText:
+    '%{entries} entries of one list were searched. None scored %{threshold} or more. |||| %{entries} entries of %{smart_count} lists were searched. None scored %{threshold} or more.',
   noMatchesInPart: 'Nothing found, in what answered',
   gaps: {
     partial: 'Searched in part: this is no clear result',
@@ -89,7 +90,8 @@ export default {
   },
   openEntry: 'Open the entry',
   search: 'This search',
-  searchText: 'Searched %{entries} entries of %{lists} on %{at}. Alert line %{threshold}.',
+  searchText:
+    'Searched %{entries} entries of one list on %{at}. Alert line %{threshold}. |||| Searched %{entries} entries of %{smart_count} lists on %{at}. Alert line %{threshold}.',
   question: 'Is this the same person?',
   questionEntity: 'Is this the same organization?',
   questionHint: 'A true match opens a case, or joins the one that is open.',
