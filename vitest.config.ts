@@ -25,6 +25,7 @@ const long = [
   'journeys/walkAdmin',
   'journeys/foreign',
   'journeys/walkOthers',
+  'journeys/feeds',
   'journeys/enrolment',
   'journeys/session',
   'journeys/story',
