@@ -99,9 +99,12 @@ describe.each(engines)('hostile input, on %s', (engine) => {
     expect(await api.store.get('specimens', record.id)).toEqual(record);
   });
 
-  it('serves no internal collection, whatever the path, method, case or encoding', async () => {
+  it('R36: serves no internal collection, whatever the path, method, case or encoding', async () => {
     // A call of its own may be named as what is kept for it.
     const rooms = roomsOf(api.services).map(({ path }) => path);
+    const alike = internalCollections.map(({ name }) => name).filter((name) => rooms.includes(`/${name}`));
+    // No other room serves what is kept for the API alone.
+    expect(alike).toEqual(['jobs', 'files']);
     const names = [
       ...internalCollections.map(({ name }) => name).filter((name) => !rooms.includes(`/${name}`)),
       'db',
