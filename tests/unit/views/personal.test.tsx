@@ -71,6 +71,19 @@ describe('personal data on the screen', () => {
     expect(document.body.textContent).not.toMatch(/12345642|X99977/);
   });
 
+  it('R64: is masked again when the record is another version: what was shown is not of it', async () => {
+    call.mockImplementation(async () => ({ data: { id: 'eva', version: 2, values: { born: clear.born } } }));
+    scene(<RecordView schema={patients} id="eva" />, { provider: provider(), schemas: [patients], may: ['*'] });
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Show Born' }));
+    await person.click(await screen.findByRole('combobox', { name: /Reason/ }));
+    await person.click(await screen.findByRole('option', { name: 'Contact with the customer' }));
+    await person.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('1979 03 14')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show Born' })).toBeInTheDocument();
+  });
+
   it('R64: has no eye for who may not', async () => {
     scene(<RecordView schema={patients} id="eva" />, {
       provider: provider(),
