@@ -304,7 +304,7 @@ describe('moves', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Rate' });
     await user.type(within(dialog).getByRole('textbox', { name: /Staff/ }), '2000');
     await user.click(within(dialog).getByRole('button', { name: 'Rate' }));
-    expect(await within(dialog).findByText('Use 1000 or less.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Use 1,000 or less.')).toBeInTheDocument();
     await user.clear(within(dialog).getByRole('textbox', { name: /Staff/ }));
     await user.type(within(dialog).getByRole('textbox', { name: /Staff/ }), '20');
     await user.click(within(dialog).getByRole('button', { name: 'Rate' }));
