@@ -126,7 +126,8 @@ it('the room of an identity is worked in by keyboard alone: from the list, outco
   const second = page.url();
   await press('j');
   await page.waitForURL((url) => url.href !== second);
-  await settled(page);
+  // Which one was before is known when the page stands and its neighbours have come.
+  await page.getByRole('button', { name: 'Previous that waits', disabled: false }).waitFor();
   await press('k');
   await page.waitForURL(second);
   expect(watch.found).toEqual([]);
