@@ -127,6 +127,7 @@ export function createSession({
   let lastTouch = clock.steady();
   let rightsReadAt = -Infinity;
   let askedAt = -Infinity;
+  let loading: { generation: number; done: Promise<void> } | undefined;
 
   const anonymous = createHttp(plainGate(), network);
   const readSkew = () => Number(device.read(SKEW_KEY)) || 0;
@@ -355,7 +356,9 @@ export function createSession({
    */
   function ask(atOnce = false): void {
     if (!['signedIn', 'factorSetUp'].includes(nameOfSession(current)) || !navigator.onLine) return;
-    if (!atOnce && clock.steady() - askedAt < ASK_REST) return;
+    // What is being loaded anyway says it.
+    const isLoading = loading?.generation === current.generation;
+    if (!atOnce && (isLoading || clock.steady() - askedAt < ASK_REST)) return;
     askedAt = clock.steady();
     readProfile(true).catch(() => undefined);
   }
@@ -378,8 +381,6 @@ export function createSession({
     const { data } = await http.call<GlobalState['currency']>('GET', '/currencies/primary');
     if (generation === current.generation) state.set({ primaryCurrency: data, currency: data });
   }
-
-  let loading: { generation: number; done: Promise<void> } | undefined;
 
   /** Once at a time, however many ask. */
   function load(): Promise<void> {

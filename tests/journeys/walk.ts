@@ -143,7 +143,7 @@ const errorTitles = [NOT_THERE, NOT_ALLOWED, 'Looks like our API is down', 'Some
 
 type Form = readonly [width: number, scheme: 'light' | 'dark'];
 
-/** The forms in which somebody looks at the screens. Who looks at the one pair leaves the other to somebody else. */
+/** The forms in which somebody looks at the screens. Two people who look at different ones have seen the screens in all four. */
 export const forms = {
   wideLight: [
     [1440, 'light'],
@@ -170,12 +170,6 @@ export const others = ['analyst', 'auditor'] as const;
 
 /** Whether one of the others sees that screen, too. */
 export const isSeenByOthers = (stop: Stop): boolean => others.some((who) => mayOpen(roleOf(who), stop));
-
-/** What the administrator has not looked at: one form by each of the others, both by who is the only one to see the screen. */
-export function formsFor(who: (typeof others)[number], stop: Stop): readonly Form[] {
-  const shared = others.every((other) => mayOpen(roleOf(other), stop));
-  return forms.wideDark.filter((_, index) => !shared || index === others.indexOf(who));
-}
 
 interface Look {
   forms: readonly Form[];

@@ -751,6 +751,17 @@ describe('an open window in which nobody clicks', () => {
     stopHalf();
   });
 
+  it('asks nothing more while the profile is on its way anyway', async () => {
+    const device = memoryDevice();
+    await signIn(bench(mortal, device).session);
+    const { session, api } = bench(mortal, device);
+    const stop = session.start();
+    handlers.get('pageshow')?.();
+    await wait(0);
+    expect(asks(api)).toBe(1);
+    stop();
+  });
+
   it('O13 sees by the storage, when it comes to the front, that another tab signed out while it could not hear', async () => {
     const device = memoryDevice();
     const other = bench(mortal, device);
