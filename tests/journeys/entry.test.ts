@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { setStage } from './stage';
-import { PASSWORD, signIn } from './steps';
+import { closeOverview, PASSWORD, signIn } from './steps';
 
 const NEW = 'velvet tractor obeys 9 moons';
 const NEWER = 'quiet harbour lends 4 ladders';
@@ -131,6 +131,8 @@ describe('signing up', () => {
     await context.setOffline(false);
     await press(page, 'Create account');
     await page.waitForURL((url) => !url.pathname.startsWith('/signup'));
+    // What lies behind an open dialog has no role.
+    await closeOverview(page);
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Ada' }).waitFor();
   });
 
