@@ -293,9 +293,10 @@ it('R10: of two people in two tabs of one browser, the second leaves nothing of 
   await second.getByLabel('Work e-mail').fill('admin@second.test');
   await second.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(second, 'Sign in');
-  await menuOf(second).waitFor();
+  const isIn = (url: URL) => !url.pathname.startsWith('/signin');
+  await second.waitForURL(isIn);
   // The first tab follows by itself, and both are the second person's.
-  await menuOf(first).waitFor();
+  await first.waitForURL(isIn);
   for (const page of [first, second]) {
     await page.goto('/customers');
     await settled(page);
