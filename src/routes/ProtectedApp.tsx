@@ -3,6 +3,7 @@
  * layout, pages and theme that we have of our own; react-admin's components work below it as they do below that. It is not told
  * to ask whether somebody is signed in before it draws: nobody else gets here (`Protected`), and the question costs a pass.
  */
+import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
 import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, Route, useLocation } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { withWords } from '../i18n/later';
 import { LanguageContext, type Language } from '../i18n/useT';
 import { LoadingScreen } from '../layout/LoadingScreen';
 import { pages } from '../pages';
+import type { SessionUser } from '../providers/authUser';
 import { createDataProvider } from '../providers/dataProvider';
 import { createI18nProvider } from '../providers/i18nProvider';
 import { createQueryClient } from '../providers/queryClient';
@@ -46,6 +48,10 @@ const ui: Views['ui'] = Object.fromEntries(
 // A mistake in a declaration stops the app here, and names itself. A build was checked before.
 if (import.meta.env.DEV) (await import('../schema/check')).checkDeclarations(declared);
 
+/** Says to react-admin who that is: it would ask the session, and all that is drawn by their rights would wait for a turn more. */
+const introduce = (client: QueryClient, user: SessionUser): void =>
+  void client.setQueryData(['auth', 'getIdentity'], identityOf(user));
+
 /** One session's app: when somebody else signs in, or the person looks as a role, nothing of it is left. */
 export default function ProtectedApp() {
   const { generation, authUser } = useSession();
@@ -69,8 +75,7 @@ function SessionApp() {
   const user = authUser?.user ?? null;
   const queryClient = useMemo(() => {
     const client = given.queryClient ?? createQueryClient();
-    // react-admin asks the session who that is, and all that is drawn by their rights would wait for a turn more.
-    if (user && !given.authProvider) client.setQueryData(['auth', 'getIdentity'], identityOf(user));
+    if (user && !given.authProvider) introduce(client, user);
     return client;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [given.queryClient]);
@@ -78,7 +83,7 @@ function SessionApp() {
 
   // Whoever came a moment ago is known by more than their name when their profile has come: who looks follows it.
   useEffect(() => {
-    if (user && !given.authProvider) queryClient.setQueryData(['auth', 'getIdentity'], identityOf(user));
+    if (user && !given.authProvider) introduce(queryClient, user);
   }, [queryClient, given.authProvider, user]);
 
   // Server data does not outlive the session.
