@@ -19,7 +19,7 @@ import { checkEvents } from './checkStory';
 import { StoryClock, storyBytes, storyIds } from './clock';
 import { rateEvents } from './exchange';
 import { moneyEvents } from './money';
-import { nearMatchEvents } from './nearMatches';
+import { NEAR_CUSTOMERS, nearMatchEvents } from './nearMatches';
 import { settleIn } from './platform';
 import { paymentEvents } from './paymentStory';
 import { populationEvents } from './population';
@@ -30,7 +30,7 @@ import { inventedWatchlist } from './watchlist';
 import { buildWorld, giveCredentials, hashedPassword, type World } from './world';
 
 export interface DemoOptions {
-  /** Customers of the first organization that the story invents; those near the invented watchlist come on top. */
+  /** Customers of the first organization, those near the invented watchlist among them; the second has its own. */
   customers?: number;
   /** About so many of them have a history; the others are brought over from elsewhere. */
   told?: number;
@@ -42,7 +42,9 @@ export interface DemoOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-export const DEMO_CUSTOMERS = 240;
+/** Of the usual story, those that have a history from end to end. */
+const TOLD = 240;
+export const DEMO_CUSTOMERS = TOLD + NEAR_CUSTOMERS;
 export const DEMO_SEED = 2026;
 /** Up to this many events are one transaction: all of the usual story, so that it is there whole or not at all. */
 const CHAPTER = 5_000;
@@ -60,11 +62,13 @@ async function loadInvented(services: Services, world: World): Promise<void> {
 
 /**
  * Fills an empty store.
- * @throws Error when it holds organizations already
+ * @throws Error when it holds organizations already, or for fewer customers than the story is about
  */
 export async function seedDemo(store: Store, config: Config, options: DemoOptions = {}): Promise<void> {
-  const { customers: count = DEMO_CUSTOMERS, told = DEMO_CUSTOMERS, seed = DEMO_SEED, screenAll = false } = options;
+  const { customers = DEMO_CUSTOMERS, told = TOLD, seed = DEMO_SEED, screenAll = false } = options;
   const { today = dayOf(Date.now()) } = options;
+  if (customers < NEAR_CUSTOMERS)
+    throw new Error(`The story is about ${NEAR_CUSTOMERS} customers: ask for as many or more.`);
   if ((await store.list('organizations', { range: [0, 0] })).total > 0)
     throw new Error('The store holds data already.');
   const span = spanTo(today);
@@ -90,7 +94,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
     await loadInvented(services, world);
     events = [
       ...rateEvents(services, span, seed),
-      ...populationEvents(cast, world, span, { count, seed, told, screenAll }),
+      ...populationEvents(cast, world, span, { count: customers - NEAR_CUSTOMERS, seed, told, screenAll }),
       ...(await nearMatchEvents(cast, services, world, span)),
       ...relationEvents(cast, services, world, span),
       ...otherCaseEvents(cast, services, world, span),

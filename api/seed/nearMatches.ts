@@ -14,6 +14,8 @@ import { staffOf, type Staff, type World } from './world';
 const NEAR_ENOUGH = 80;
 /** The last ones belong to the second organization. */
 const SECOND = 5;
+/** So many of them are customers of the first organization. */
+export const NEAR_CUSTOMERS = inventedNearMatches.length - SECOND;
 
 /** The customer as somebody would have typed it. */
 function bodyOf({ name, kind, birthDate, country }: NearMatch, random: Random): AnyRecord {
@@ -90,7 +92,7 @@ export async function nearMatchEvents(cast: Cast, services: Services, world: Wor
     const query = { name, kind, birthDate, country, countries: [country], threshold: NEAR_ENOUGH };
     if ((await watchlistsOf(services).search(rules, query)).hits.length > 0) ready.add(near);
   }
-  const ours = inventedNearMatches.slice(0, -SECOND);
+  const ours = inventedNearMatches.slice(0, NEAR_CUSTOMERS);
   const scripts = new Map<NearMatch, CaseScript>();
   for (const script of matchScripts) {
     const near = ours.find((each) => each.truth === script.truth && ready.has(each) && !scripts.has(each));

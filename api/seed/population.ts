@@ -77,7 +77,7 @@ function broughtEvents(cast: Cast, { staff, random, since, until, body }: Life, 
 }
 
 export interface Population {
-  /** Customers of the first organization. */
+  /** Customers of the first organization that are invented for nothing else. */
   count: number;
   seed: number;
   /** So many of them, spread over the time, have a history; the others are brought over from elsewhere. */

@@ -304,6 +304,10 @@ describe('the demo data', () => {
     await expect(seedDemo(demo.store, demo.config, { today })).rejects.toThrow('holds data already');
   });
 
+  it('is of no fewer customers than its story is about', async () => {
+    await expect(seedDemo(demo.store, demo.config, { customers: 29 })).rejects.toThrow('about 30 customers');
+  });
+
   it('lets every account of the contract in, each into its own', async () => {
     const services = createServices({ config: demo.config, store: demo.store });
     const running: Running = await startServer({ services, port: 0 });
@@ -335,7 +339,7 @@ describe('the demo data', () => {
 describe('a story told twice', { timeout: 180_000 }, () => {
   let first: Record<string, Stored[]>;
   const told = async (options: DemoOptions, engine?: Engine) => {
-    const { store, close } = await seeded({ customers: 12, ...options }, engine);
+    const { store, close } = await seeded({ customers: 42, ...options }, engine);
     const result = await content(store);
     await close();
     return result;
@@ -354,17 +358,20 @@ describe('a story told twice', { timeout: 180_000 }, () => {
   );
 
   it('is another for another seed, and takes more customers than it has histories for', async () => {
-    const { store, close } = await seeded({ customers: 24, told: 12, seed: 7 });
+    const { store, close } = await seeded({ customers: 54, told: 12, seed: 7 });
     const people = await all(store, 'customers');
     const entries = await all(store, 'changelog');
     const brought = entries.filter(({ summary }) => String(summary).startsWith('Brought over'));
     expect(brought).toHaveLength(12);
     expect(people.length).toBe((first.customers?.length ?? 0) + 12);
+    // As many as were asked for stand before whoever signs in.
+    const organizations = await all(store, 'organizations');
+    const fernbank = organizations.find(({ name }) => name === 'Fernbank Payments')?.id;
+    expect(people.filter(({ organizationId }) => organizationId === fernbank)).toHaveLength(54);
     const names = (list: readonly Stored[]) => new Set(list.map((person) => texts(person, 'name')));
     const before = names(first.customers ?? []);
     expect([...names(people)].filter((name) => !before.has(name)).length).toBeGreaterThan(40);
-    for (const { id } of await all(store, 'organizations'))
-      expect(await verifyChain(store, id)).toMatchObject({ ok: true });
+    for (const { id } of organizations) expect(await verifyChain(store, id)).toMatchObject({ ok: true });
     await close();
   });
 });
