@@ -91,7 +91,8 @@ it('is kept as a view, shared, and opened by somebody else; back and reload give
 it('says what an old link asks for and nobody knows any more', async () => {
   const { page } = analyst;
   await page.goto(QUESTION.replace('country%2Cname', 'retired%2Cname').replace('columns=name', 'columns=gone'));
-  await page.getByText(/left out: retired, gone/).waitFor();
+  await page.getByText('This filter is not known any more and was left out: retired.').waitFor();
+  await page.getByText('This column is not known any more and was left out: gone.').waitFor();
   expect((await names(page)).length).toBeGreaterThan(5);
 });
 

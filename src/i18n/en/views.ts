@@ -126,8 +126,6 @@ export default {
     without: '%{smart_count} would, without “%{field}”. |||| %{smart_count} would, without “%{field}”.',
     clearFilters: 'Clear filters',
     drop: 'Drop “%{field}”',
-    dropped:
-      'This filter is not known any more and was left out: %{keys}. |||| These are not known any more and were left out: %{keys}.',
     sortPlace: 'sorted by this at place %{place}',
     selectedAll: 'All %{smart_count} selected |||| All %{smart_count} selected',
     selectAll: 'Select all %{smart_count} |||| Select all %{smart_count}',
@@ -156,8 +154,6 @@ export default {
     deleteTitle: 'Delete the view “%{name}”?',
     deleteText: 'The records stay. Only this way to look at them goes.',
     deleteShared: 'It goes for everybody it is shared with. The records stay.',
-    dropped: '“%{name}” asks for %{keys}, which is not known any more. You see the list without it.',
-    missing: 'This view is not there any more, or is not shared with you. You see the list as the address asks for it.',
   },
   bulk: {
     assign: 'Assign',

@@ -110,7 +110,11 @@ export function RulesTray({ schema, record }: RecordSlotProps) {
                     </Track>
                     <Figures>
                       <span>
-                        {formatNumber(value ?? 0, locale)} {unit}
+                        {translate(`transactions.rules.measures.${rule}`, {
+                          smart_count: value ?? 0,
+                          value: formatNumber(value ?? 0, locale),
+                          _: `${formatNumber(value ?? 0, locale)} ${unit ?? ''}`,
+                        })}
                       </span>
                       <span>{translate('transactions.rules.limit', { limit: formatNumber(limit ?? 0, locale) })}</span>
                     </Figures>

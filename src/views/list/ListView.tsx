@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { withWords } from '../../i18n/later';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
@@ -20,11 +21,10 @@ import { createPath, FROM_LIST, listPath, pathFromList } from '../paths';
 import { useResourceUi, useResourceUiAhead } from '../resourceUi';
 import type { ResourceUi } from '../slots';
 import { useWords } from '../words';
-import { cleanAddress } from './address';
+import { cleanAddress, rowHeights, type Dropped } from './address';
 import type { BulkRun } from './bulk/BulkActions';
 import { activeView, Q, readFilter } from './filterEntries';
 import { defaultsOf, SOON_MS, takeAhead } from './firstRows';
-import type { Dropped } from './Notices';
 import { KeyHints } from './KeyHints';
 import { ListHeader } from './ListHeader';
 import { ListTable } from './ListTable';
@@ -34,7 +34,6 @@ import { Toolbar } from './Toolbar';
 import { useCursor } from './useCursor';
 import { useKeptExtras } from './useListAddress';
 import { idOver } from '../record/idOver';
-import { rowHeights } from './address';
 import { useListSettings } from './useListSettings';
 import { useOpened, useOpening, type Opening } from './useOpening';
 import { useSavedViews } from './useSavedViews';
@@ -46,7 +45,7 @@ import { lazyPart } from '../parts/lazyPart';
 // What most lists do without most of the time.
 const BulkBar = lazy(() => import('./BulkBar'));
 const BulkReport = lazy(() => import('./bulk/BulkReport'));
-const Notices = lazy(() => import('./Notices'));
+const Notices = lazy(withWords(() => import('./Notices')));
 const SaveViewDialog = lazyPart(() => import('./SaveViewDialog'));
 const Cards = lazy(async () => ({ default: (await import('./Cards')).Cards }));
 const Stale = lazy(async () => ({ default: (await import('./Stale')).Stale }));
@@ -90,9 +89,8 @@ function useCleanAddress(schema: AnyResource, waits: boolean): boolean {
   useEffect(() => {
     // What is unknown may be an added field.
     if (!clean || waits) return;
-    const { dropped, opens } = clean;
-    const state: Dropped = { ...(dropped.length > 0 && { dropped }), ...(opens && { opens }) };
-    void navigate({ pathname, search: clean.search }, { replace: true, state });
+    const { search, ...state } = clean;
+    void navigate({ pathname, search }, { replace: true, state: state satisfies Dropped });
   }, [clean, waits, pathname, navigate]);
   return clean !== undefined;
 }

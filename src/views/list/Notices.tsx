@@ -1,15 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Dropped } from './address';
 import type { SavedView } from './savedViews';
 import { useListAddress } from './useListAddress';
-
-/** What was left out of the address; kept with its place in the history, so that back and reload say it again. */
-export interface Dropped {
-  dropped?: readonly string[];
-  /** The view that the address names has yet to be opened. */
-  opens?: boolean;
-}
 
 interface NoticesProps {
   view: SavedView | undefined;
@@ -24,28 +18,32 @@ export default function Notices({ view, missing }: NoticesProps) {
   const navigate = useNavigate();
   const address = useListAddress();
   const location = useLocation();
-  const { dropped = [] } = (location.state ?? {}) as Dropped;
+  const { dropped } = (location.state ?? {}) as Dropped;
   const close = { closeText: translate('views.action.close') };
   return (
     <>
-      {dropped.length > 0 && (
+      {dropped && (
         <Alert
           severity="warning"
           sx={sx}
           {...close}
           onClose={() => void navigate({ pathname: location.pathname, search: location.search }, { replace: true })}
         >
-          {translate('views.list.dropped', { keys: dropped.join(', '), smart_count: dropped.length })}
+          {Object.entries(dropped).map(([part, keys]) => (
+            <div key={part}>
+              {translate(`notices.unknown.${part}`, { keys: keys.join(', '), smart_count: keys.length })}
+            </div>
+          ))}
         </Alert>
       )}
       {view && view.dropped.length > 0 && (
         <Alert severity="warning" sx={sx}>
-          {translate('views.saved.dropped', { name: view.name, keys: view.dropped.join(', ') })}
+          {translate('notices.view', { name: view.name, keys: view.dropped.join(', ') })}
         </Alert>
       )}
       {missing && (
         <Alert severity="info" sx={sx} {...close} onClose={() => address({ view: null }, { replace: true })}>
-          {translate('views.saved.missing')}
+          {translate('notices.noView')}
         </Alert>
       )}
     </>

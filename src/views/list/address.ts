@@ -69,6 +69,18 @@ function filterIn(text: string): AnyRecord | undefined {
 const without = (filter: AnyRecord, keys: readonly string[]): AnyRecord =>
   Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key)));
 
+/** By what the address asked for it. */
+export type Unknown = Partial<
+  Record<'filter' | 'filterText' | 'sort' | 'columns' | 'density' | 'page' | 'perPage', string[]>
+>;
+
+/** What was left out of the address; kept with its place in the history, so that back and reload say it again. */
+export interface Dropped {
+  dropped?: Unknown;
+  /** The view that the address names has yet to be opened. */
+  opens?: boolean;
+}
+
 /**
  * The address without what the list does not know (any more), and what that was; `undefined` when it knows all of it.
  * Nothing is dropped in silence: who reads this says it.
@@ -76,17 +88,20 @@ const without = (filter: AnyRecord, keys: readonly string[]): AnyRecord =>
 export function cleanAddress(
   schema: AnyResource,
   search: string,
-): { search: string; dropped: string[]; opens?: boolean } | undefined {
+): { search: string; dropped?: Unknown; opens?: boolean } | undefined {
   const query = new URLSearchParams(search);
-  const dropped: string[] = [];
+  let dropped: Unknown | undefined;
+  const drop = (part: keyof Unknown, keys: readonly string[] = [part]) => {
+    if (keys.length > 0) dropped = { ...dropped, [part]: [...new Set(keys)] };
+  };
   let mended = false;
 
   const text = query.get('filter');
   if (text !== null) {
     const filter = filterIn(text);
-    const unknown = filter ? readFilter(schema, filter).unknown : ['filter'];
-    dropped.push(...unknown);
-    if (unknown.length > 0) query.set('filter', JSON.stringify(filter ? without(filter, unknown) : {}));
+    const unknown = filter && readFilter(schema, filter).unknown;
+    drop(filter ? 'filter' : 'filterText', unknown);
+    if (dropped) query.set('filter', JSON.stringify(filter ? without(filter, unknown ?? []) : {}));
   }
 
   const field = query.get('sort');
@@ -96,8 +111,7 @@ export function cleanAddress(
       const known = fieldOf(schema, source);
       return known && isSortable(known) && sorts.findIndex(([other]) => other === source) === place;
     });
-    dropped.push(...sorts.filter((sort) => !kept.includes(sort)).map(([source]) => source));
-    if (sorts.length === 0) dropped.push('sort');
+    drop('sort', sorts.length > 0 ? sorts.filter((sort) => !kept.includes(sort)).map(([source]) => source) : [field]);
     const said = writeSorts(kept.length > 0 ? kept : [schema.sort]);
     // A direction that was left out is put in: react-admin would ask for none.
     if (said.field !== field || said.order !== query.get('order')) {
@@ -111,7 +125,7 @@ export function cleanAddress(
   if (columns) {
     const declared = new Set(schema.columns.map((column) => (typeof column === 'string' ? column : column.source)));
     const unknown = columns.filter((source) => !declared.has(source));
-    dropped.push(...unknown);
+    drop('columns', unknown);
     const kept = columns.filter((source) => declared.has(source));
     if (unknown.length > 0 && kept.length > 0) query.set('columns', kept.join(','));
     else if (unknown.length > 0) query.delete('columns');
@@ -119,21 +133,21 @@ export function cleanAddress(
 
   if (query.has('density') && !isDensity(query.get('density'))) {
     query.delete('density');
-    dropped.push('density');
+    drop('density');
   }
 
-  for (const name of ['page', 'perPage']) {
+  for (const name of ['page', 'perPage'] as const) {
     const value = query.get(name);
     if (value === null) continue;
     const number = Number(value);
     if (Number.isSafeInteger(number) && number > 0 && (name === 'page' || number <= MOST_ROWS)) continue;
     query.delete(name);
-    dropped.push(name);
+    drop(name);
   }
   // A link that names a view and asks nothing itself: the view will ask, and not what this reader asked last.
   if (query.has('view') && text === null) {
     query.set('filter', '{}');
-    return { search: `?${query.toString()}`, dropped, opens: true };
+    return { search: `?${query.toString()}`, ...(dropped && { dropped }), opens: true };
   }
-  return dropped.length > 0 || mended ? { search: `?${query.toString()}`, dropped: [...new Set(dropped)] } : undefined;
+  return dropped || mended ? { search: `?${query.toString()}`, ...(dropped && { dropped }) } : undefined;
 }

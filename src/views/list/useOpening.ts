@@ -4,7 +4,7 @@ import type { Viewer } from '../../schema/fields';
 import { writeSorts } from '../../providers/sorts';
 import type { AnyResource } from '../../schema/resource';
 import { readExtras } from './address';
-import type { Dropped } from './Notices';
+import type { Dropped } from './address';
 import { readSavedView, type SavedView } from './savedViews';
 import { useListAddress, type ListAddress } from './useListAddress';
 import { useKeptViews } from './useSavedViews';

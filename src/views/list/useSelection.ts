@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext, useStore } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { AnyRecord } from '../../schema/fields';
 
@@ -23,20 +23,25 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Which rows are ticked; it survives paging and sorting. "All" ends with the filter that it was said of. */
+/**
+ * Which rows are ticked; it survives paging and sorting. It belongs to the filter under which it was made, as "all" does: what another
+ * one does not show is never acted on, and who comes back to the first finds it as it was.
+ */
 export function useSelection(records: readonly AnyRecord[]): Selection {
-  const { selectedIds, onSelect, filterValues, total = 0 } = useListContext();
+  const { resource, selectedIds, onSelect, filterValues, total = 0 } = useListContext();
   const anchor = useRef<number>(undefined);
   const question = JSON.stringify(filterValues);
   const [wholeOf, setWholeOf] = useState<string>();
+  const [tickedOf, setTickedOf] = useStore(`views.${resource}.tickedOf`, '');
   const whole = wholeOf === question;
-  const ids = new Set(selectedIds.map(String));
+  const ids = new Set(tickedOf === question ? selectedIds.map(String) : []);
   const here = records.map((record) => String(record.id));
   const ticked = whole ? here.length : here.filter((id) => ids.has(id)).length;
   const state = ticked === 0 ? 'none' : ticked === here.length ? 'all' : 'some';
 
   const pick = (next: Iterable<string>) => {
     setWholeOf(undefined);
+    setTickedOf(question);
     onSelect([...next]);
   };
   const toggle = (place: number, range = false) => {

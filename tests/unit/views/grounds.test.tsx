@@ -10,6 +10,7 @@ import { RiskCard } from '../../../src/resources/customers/RiskCard';
 import { RelatedTray } from '../../../src/resources/customers/RelatedTray';
 import { customers } from '../../../src/resources/customers/schema';
 import { RouteTray } from '../../../src/resources/transactions/RouteTray';
+import { monitoringRules } from '../../../src/resources/transactions/rules';
 import { RulesTray } from '../../../src/resources/transactions/RulesTray';
 import { transactions } from '../../../src/resources/transactions/schema';
 import { TravelRule } from '../../../src/resources/transactions/TravelRule';
@@ -388,6 +389,18 @@ describe('a payment', () => {
     const row = await screen.findByRole('listitem');
     expect(row.textContent).toBe('Structuring3 payments just under3 payments in 7 dayslimit 2+42');
     expect(screen.getByText('1 of 9')).toBeTruthy();
+    cleanup();
+    // One of each is said as one, and what an earlier edition measured as it was written down then.
+    const once = monitoringRules.map(({ value, unit }) => ({ rule: value, value: 1, limit: 0, unit, points: 1 }));
+    const earlier = { rule: 'retired', value: 1, limit: 0, unit: 'old things', points: 1 };
+    scene(<RulesTray schema={transactions} record={{ id: 'tx', riskScore: 9, rulesHit: [...once, earlier] }} />, {
+      schemas: resources,
+    });
+    const said = (await screen.findAllByRole('listitem')).map((one) => one.textContent ?? '');
+    expect(said).toHaveLength(10);
+    for (const one of said.slice(0, 9)) expect(one).not.toMatch(/1 (?:countries|payments|parts)/);
+    expect(said[0]).toContain('1 country');
+    expect(said[9]).toContain('1 old things');
     cleanup();
     scene(<RulesTray schema={transactions} record={{ id: 'tx', riskScore: 0, rulesHit: null }} />, {
       schemas: resources,

@@ -283,7 +283,10 @@ describe('search and filters', () => {
     const { provider } = list({
       at: ['/clients?filter={"colour":"red","kind":"person"}&sort=gone,name&order=ASC,DESC&columns=name,risk,lost'],
     });
-    expect(await screen.findByText(/left out: colour, gone, lost/)).toBeInTheDocument();
+    // Each in its own words: a column is no filter.
+    expect(await screen.findByText(/This filter .* left out: colour\./)).toBeInTheDocument();
+    expect(screen.getByText(/sorted by gone/)).toBeInTheDocument();
+    expect(screen.getByText(/This column .* left out: lost\./)).toBeInTheDocument();
     expect(await rowNames()).toHaveLength(4);
     expect(askedFor()).toEqual({ kind: 'person' });
     expect(where()).toContain('sort=name');
@@ -323,6 +326,25 @@ describe('selection', () => {
     await waitFor(() => expect(screen.getByRole('toolbar')).toHaveTextContent('5 selected'));
     await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  });
+
+  it('belongs to the filter under which it was made: another shows none of it, and the first has it again', async () => {
+    const user = userEvent.setup();
+    list();
+    await rowNames();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Emre Kaya' }));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(where()).toContain('sort=name'));
+    expect(await screen.findByRole('toolbar')).toHaveTextContent('1 selected');
+    await user.click(screen.getByRole('link', { name: /^High risk/ }));
+    await waitFor(async () => expect(await rowNames()).not.toContain('Emre Kaya'));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    await user.click(screen.getByRole('link', { name: /^All/ }));
+    await waitFor(() => expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected'));
+    await user.click(screen.getByRole('link', { name: /^High risk/ }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }));
+    expect(await screen.findByRole('toolbar')).toHaveTextContent('1 selected');
+    expect(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' })).toBeChecked();
   });
 
   it('offers no boxes where nothing can be done with a selection', async () => {

@@ -12,6 +12,17 @@ export default {
     adds: 'Adds up to',
     limit: 'limit %{limit}',
     none: 'No rule was hit: the payment is as this customer pays.',
+    measures: {
+      callForAction: '%{value} country |||| %{value} countries',
+      structuring: '%{value} payment in 7 days |||| %{value} payments in 7 days',
+      increasedMonitoring: '%{value} country |||| %{value} countries',
+      aboveExpected: '%{value} × a month',
+      passThrough: '%{value}% of what came in',
+      newCounterparty: '%{value} × a month',
+      velocity: '%{value} payment in 24 h |||| %{value} payments in 24 h',
+      travelRule: '%{value} part missing |||| %{value} parts missing',
+      roundAmounts: '%{value} payment in 7 days |||| %{value} payments in 7 days',
+    },
   },
   travel: {
     title: 'Travel rule, FATF R.16',
