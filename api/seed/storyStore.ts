@@ -31,7 +31,7 @@ export class StoryStore implements Store {
 
   get = (collection: string, id: string) => this.within.get(collection, id);
   list = (collection: string, query?: Query) => this.within.list(collection, query);
-  misfiled = (collection: string, ids: readonly string[]) => this.within.misfiled(collection, ids);
+  misfiled = (collection: string, records: readonly Stored[]) => this.within.misfiled(collection, records);
   insert = (collection: string, record: Stored) => this.within.insert(collection, record);
   update = (collection: string, record: Stored) => this.within.update(collection, record);
   remove = (collection: string, id: string) => this.within.remove(collection, id);

@@ -19,8 +19,8 @@ import {
 export interface Reads {
   get(collection: string, id: string): Stored | undefined;
   list(collection: string, query: Query): Page;
-  /** Those among the ids that lists and searches would not find as they are; none where they look at the records themselves. */
-  misfiled(collection: string, ids: readonly string[]): string[];
+  /** Ids of those that lists and searches would not find as they are; none where they look at the records themselves. */
+  misfiled(collection: string, records: readonly Stored[]): string[];
 }
 
 /** One transaction: its reads see its own writes. Records handed in are already plain JSON and nobody else's. */
@@ -117,10 +117,10 @@ export function storeOver(
       check(collection);
       return reads.list(collection, checkQuery(query));
     },
-    misfiled: async (collection, ids) => {
+    misfiled: async (collection, records) => {
       ready();
       check(collection);
-      return reads.misfiled(collection, ids);
+      return reads.misfiled(collection, records);
     },
   });
 

@@ -104,7 +104,7 @@ function sessionOver(session: StoreSession, known: ReadonlyMap<string, Collectio
         ? found.then((page) => ({ ...page, data: page.data.map((record) => opened(collection, record)) }))
         : found;
     },
-    misfiled: (name, ids) => session.misfiled(name, ids),
+    misfiled: (name, records) => session.misfiled(name, records),
     insert: (name, record) => session.insert(name, asKept(name, record)),
     update: (name, record) => session.update(name, asKept(name, record)),
     remove: (name, id) => session.remove(name, id),

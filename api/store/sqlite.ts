@@ -208,8 +208,8 @@ class SqliteEngine implements Engine {
         }),
       list: (collection, query) =>
         guarded(this.file, () => listFrom(connection().ask, this.table(collection), query, this.limits)),
-      misfiled: (collection, ids) =>
-        guarded(this.file, () => misfiledIn(connection().ask, this.table(collection), ids)),
+      misfiled: (collection, records) =>
+        guarded(this.file, () => misfiledIn(connection().ask, this.table(collection), records)),
     };
   }
 

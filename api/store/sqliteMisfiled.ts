@@ -3,12 +3,11 @@
  * lists and searches, while the record itself stands as it was.
  */
 import type { Ask } from './sqliteQuery';
-import { cellsOf, itemsOf, type Table } from './sqliteTables';
+import { cellsOf, itemsOf, type Bound, type Table } from './sqliteTables';
 import type { Stored } from './store';
 
 interface Row {
   number: number;
-  id: string;
   doc: string;
   [column: string]: unknown;
 }
@@ -17,64 +16,123 @@ interface Row {
 const plain = (value: unknown): unknown => (value instanceof ArrayBuffer ? Buffer.from(value) : value);
 
 const alike = (read: unknown, kept: unknown): boolean =>
-  Buffer.isBuffer(read) && Buffer.isBuffer(kept) ? read.equals(kept) : read === kept;
+  read === kept || (Buffer.isBuffer(read) && Buffer.isBuffer(kept) && read.equals(kept));
 
-const marksFor = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+/** Many values as one. */
+const listed = (values: readonly (string | number)[]): Bound[] => [JSON.stringify(values)];
+const AMONG = 'IN (SELECT value FROM json_each(?))';
 
 /** A list of `[path, value]` in an order of its own, as text. */
 const sorted = (items: readonly (readonly [string, unknown])[]): string =>
-  JSON.stringify(
-    items.map(([path, value]) => JSON.stringify([path, Buffer.isBuffer(value) ? value.toString('hex') : value])).sort(),
-  );
-
-/** How many pieces of three letters FTS5 has for a row, from the number of its own making. */
-function piecesIn(size: unknown): number | undefined {
-  if (!Buffer.isBuffer(size)) return undefined;
-  let count = 0;
-  for (const byte of size) count = count * 128 + (byte & 0x7f);
-  return count;
-}
+  items
+    .map(([path, value]) => JSON.stringify([path, Buffer.isBuffer(value) ? value.toString('hex') : value]))
+    .sort()
+    .join();
 
 const PIECE = 3;
+const isAstral = /[\ud800-\udfff]/;
 
-/** The records among `ids` whose derived rows are not what they say. One state of the data is looked at. */
-export function misfiledIn(ask: Ask, table: Table, ids: readonly string[]): string[] {
-  const rows = ask<Row>(
-    `SELECT keys.*, docs.doc FROM ${table.keys} AS keys JOIN ${table.docs} AS docs ON docs.number = keys.number WHERE keys.id IN (${marksFor(ids)})`,
-    [...ids],
-  );
-  const numbers = rows.map(({ number }) => number);
-  const items = new Map<number, [string, unknown][]>();
-  for (const { number, path, value } of ask<{ number: number; path: string; value: unknown }>(
-    `SELECT number, path, value FROM ${table.items} WHERE number IN (${marksFor(numbers)})`,
-    numbers,
-  ))
-    items.set(number, [...(items.get(number) ?? []), [path, plain(value)]]);
-  const sizes = new Map(
-    ask<{ id: number; sz: unknown }>(
-      `SELECT id, sz FROM ${table.sizes} WHERE id IN (${marksFor(numbers)})`,
-      numbers,
-    ).map(({ id, sz }) => [id, plain(sz)]),
-  );
-  const columns = [...table.indexed.map(({ path }) => `$.${path}`), 'text'];
-  const isFiled = ({ number, id, doc, ...row }: Row): boolean => {
-    const record = JSON.parse(doc) as Stored;
+/** How many letters a text has, as FTS5 counts them. */
+const lengthOf = (text: string): number => (isAstral.test(text) ? Array.from(text).length : text.length);
+
+/** The piece in the middle. */
+function pieceOf(text: string): string {
+  const letters = isAstral.test(text) ? Array.from(text) : text;
+  const from = Math.floor((letters.length - PIECE) / 2);
+  const piece = letters.slice(from, from + PIECE);
+  return typeof piece === 'string' ? piece : piece.join('');
+}
+
+/** Bytes, which JSON has not, as a text that no cell begins with; whole numbers, which libsql binds as broken ones, as JSON has them. */
+const toldAs = (value: Bound): string | number | null =>
+  Buffer.isBuffer(value) ? `\u0001${value.toString('hex').toUpperCase()}` : value;
+const shownAs = (column: string): string =>
+  `CASE typeof(${column}) WHEN 'blob' THEN char(1) || hex(${column}) WHEN 'real' THEN iif(${column} = CAST(${column} AS INTEGER), CAST(${column} AS INTEGER), ${column}) ELSE ${column} END`;
+
+/** A number as FTS5 writes it, in hexadecimal digits. */
+function sizeOf(count: number): string {
+  const bytes = [count & 0x7f];
+  for (let rest = count >> 7; rest > 0; rest >>= 7) bytes.unshift((rest & 0x7f) | 0x80);
+  return Buffer.from(bytes).toString('hex').toUpperCase();
+}
+
+const sizeOfText = (text: string): string | null =>
+  text === '' ? null : sizeOf(Math.max(0, lengthOf(text) - PIECE + 1));
+
+/**
+ * Ids of the records of which something may stand wrong; the others stand right. SQLite compares: what it hands out costs ten times
+ * as much as what it looks at.
+ */
+function suspectsAmong(ask: Ask, table: Table, records: readonly Stored[]): Set<string> {
+  const texts = new Map<string, string>();
+  const told = records.map((record) => {
     const cells = cellsOf(table, record);
-    if (record.id !== id || !columns.every((column, at) => alike(plain(row[column]) ?? null, cells[at] ?? null)))
-      return false;
-    if (sorted(items.get(number) ?? []) !== sorted(itemsOf(table, record))) return false;
-    const letters = Array.from(String(cells.at(-1) ?? ''));
-    if (letters.length === 0) return true;
-    if (piecesIn(sizes.get(number)) !== Math.max(0, letters.length - PIECE + 1)) return false;
-    if (letters.length < PIECE) return true;
-    // One piece in the middle, besides the number of them: to look up each would take a second for some hundred records.
-    const from = Math.floor((letters.length - PIECE) / 2);
-    const probe = letters.slice(from, from + PIECE).join('');
-    return (
-      ask(`SELECT 1 FROM ${table.words} WHERE text MATCH ? AND rowid = ?`, [`"${probe.replaceAll('"', '""')}"`, number])
-        .length === 1
-    );
-  };
-  const filed = new Set(rows.filter(isFiled).map(({ id }) => id));
-  return ids.filter((id) => !filed.has(id));
+    const text = String(cells.at(-1));
+    texts.set(record.id, text);
+    const items = itemsOf(table, record).map(([path, value]) => JSON.stringify([path, toldAs(value)]));
+    return [record.id, [sizeOfText(text), `[${items.sort().join()}]`, ...cells.map(toldAs)]] as const;
+  });
+  const columns = [...table.indexed.map(({ column }) => column), 'text'].map((column) => shownAs(`keys.${column}`));
+  const items = `(SELECT '[' || coalesce(group_concat(item), '') || ']' FROM (SELECT json_array(path, ${shownAs('value')}) AS item FROM ${table.items} WHERE number = keys.number ORDER BY item))`;
+  const size = `(SELECT hex(sz) FROM ${table.sizes} WHERE id = keys.number)`;
+  // As one text: a number that SQLite writes otherwise is looked at again, as all that differs.
+  const suspects = new Set(
+    ask<{ id: string }>(
+      `SELECT told.key AS id FROM json_each(?) AS told LEFT JOIN ${table.keys} AS keys ON keys.id = told.key WHERE keys.id IS NULL OR json_array(${[size, items, ...columns].join(', ')}) IS NOT told.value`,
+      [JSON.stringify(Object.fromEntries(told))],
+    ).map(({ id }) => id),
+  );
+  // So few pieces are tried that each row has one of them: to look up every piece takes as long as all else together.
+  const pieces: string[] = [];
+  for (const text of texts.values())
+    if (lengthOf(text) >= PIECE && !pieces.some((piece) => text.includes(piece))) pieces.push(pieceOf(text));
+  for (const { piece, found } of ask<{ piece: string; found: string }>(
+    `SELECT pieces.value AS piece, (
+        SELECT json_group_array(keys.id) FROM ${table.words} AS words CROSS JOIN ${table.keys} AS keys ON keys.number = words.rowid
+        WHERE words.text MATCH '"' || replace(pieces.value, '"', '""') || '"' AND words.rowid BETWEEN ends.first AND ends.last
+      ) AS found FROM json_each(?) AS pieces,
+      (SELECT min(number) AS first, max(number) AS last FROM ${table.keys} WHERE id ${AMONG}) AS ends`,
+    [JSON.stringify(pieces), ...listed([...texts.keys()])],
+  )) {
+    const finds = new Set(JSON.parse(found));
+    for (const [id, text] of texts) if (text.includes(piece) !== finds.has(id)) suspects.add(id);
+  }
+  return suspects;
+}
+
+/** Whether everything that is derived of a record stands, letter by letter. */
+function isFiled(ask: Ask, table: Table, id: string): boolean {
+  const [row] = ask<Row>(
+    `SELECT keys.*, docs.doc FROM ${table.keys} AS keys JOIN ${table.docs} AS docs ON docs.number = keys.number WHERE keys.id = ?`,
+    [id],
+  );
+  if (!row) return false;
+  const record = JSON.parse(row.doc) as Stored;
+  const cells = cellsOf(table, record);
+  const columns = [...table.indexed.map(({ path }) => `$.${path}`), 'text'];
+  if (record.id !== id || !columns.every((column, at) => alike(plain(row[column]), cells[at] ?? null))) return false;
+  const items = ask<{ path: string; value: unknown }>(`SELECT path, value FROM ${table.items} WHERE number = ?`, [
+    row.number,
+  ]).map(({ path, value }) => [path, plain(value)] as const);
+  if (sorted(items) !== sorted(itemsOf(table, record))) return false;
+  const text = String(cells.at(-1));
+  const [size] = ask<{ size: string }>(`SELECT hex(sz) AS size FROM ${table.sizes} WHERE id = ?`, [row.number]);
+  if ((size?.size ?? null) !== sizeOfText(text)) return false;
+  // All of it, in its order.
+  return (
+    lengthOf(text) < PIECE ||
+    ask(`SELECT 1 FROM ${table.words} WHERE text MATCH ? AND rowid = ?`, [
+      `"${text.replaceAll('"', '""')}"`,
+      row.number,
+    ]).length === 1
+  );
+}
+
+/**
+ * Ids of the records whose derived rows are not what they say.
+ * @param records as they were read; those that look wrong are read again, for somebody may have written meanwhile
+ */
+export function misfiledIn(ask: Ask, table: Table, records: readonly Stored[]): string[] {
+  const suspects = suspectsAmong(ask, table, records);
+  return records.map(({ id }) => id).filter((id) => suspects.has(id) && !isFiled(ask, table, id));
 }

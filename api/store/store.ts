@@ -84,10 +84,10 @@ export interface StoreSession {
   /** The page asked for, in the order asked for. Records are copies. */
   list(collection: string, query?: Query): Promise<Page>;
   /**
-   * Those of the records whose place in the indexes is not what they say: somebody wrote there past the store. At most some
-   * hundreds at once.
+   * Ids of those of the records, as they were read, whose place in the indexes is not what they say: somebody wrote there past the
+   * store. At most a thousand at once.
    */
-  misfiled(collection: string, ids: readonly string[]): Promise<string[]>;
+  misfiled(collection: string, records: readonly Stored[]): Promise<string[]>;
   /** @throws DuplicateId when the id is taken. */
   insert(collection: string, record: Stored): Promise<void>;
   /** Replaces the record whole. @throws NotStored when there is none of that id. */

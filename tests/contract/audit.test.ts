@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHANGELOG, CHANGELOG_HEADS, hashOf } from '../../api/audit';
+import { CHANGELOG, CHANGELOG_HEADS, hashOf, verifyChain } from '../../api/audit';
 import type { Stored } from '../../api/store/store';
 import { engines, organizationId, startApi, type Api, type Client } from './harness';
 import { specimens } from './support/specimens';
@@ -182,6 +182,14 @@ describe.each(engines)('the changelog, on %s', (engine) => {
     words(kept.text);
     expect((await verify(owner)).ok).toBe(true);
     file.close();
+    // What was read before somebody wrote is read again.
+    const newest = (await chain(A)).at(-1) as Stored;
+    expect(await api.store.misfiled(CHANGELOG, [{ ...newest, summary: 'As it was' }])).toEqual([]);
+    // And nobody waits until the whole chain is walked.
+    let served = false;
+    setImmediate(() => (served = true));
+    await verifyChain(api.store, A);
+    expect(served).toBe(true);
   });
 
   it('holds for texts that stores and hashes could see differently', async () => {
