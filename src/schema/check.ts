@@ -60,8 +60,13 @@ function checkResource(schema: AnyResource, all: ReadonlyMap<string, AnyResource
     report('drawer', 'what opens over its list has no form and no related lists');
   if (schema.primary) known(schema.primary, 'primary');
   for (const source of schema.meta ?? []) known(source, 'meta');
-  for (const source of schema.flags ?? [])
-    if (known(source, 'flags')?.type !== 'boolean') report(source, 'not a field of type boolean, yet named in flags');
+  if (schema.beside && known(schema.beside, 'beside')?.type !== 'text')
+    report(schema.beside, 'not a text, yet beside the name');
+  for (const source of schema.flags ?? []) {
+    const flag = known(source, 'flags')?.type;
+    if (flag !== 'boolean' && flag !== 'choice')
+      report(source, 'not a field of type boolean or choice, yet named in flags');
+  }
   for (const source of schema.filters ?? []) {
     const field = known(source, 'filters');
     if (field && traitsOf(field).storage === 'none') report(source, `type ${field.type} cannot be filtered by`);

@@ -142,7 +142,9 @@ export interface ResourceSchema<F extends Fields = Fields> {
   rowMenu?: readonly string[];
   /** Shown under the record's name. */
   meta?: readonly string[];
-  /** Fields of type boolean: said as a warning beside the record's name where they hold. */
+  /** A text that tells it from others of its name, such as its number: in the same cell, while it is no column of its own. */
+  beside?: string;
+  /** Said beside the record's name: fields of type boolean as a warning where they hold, of type choice in their tones. */
   flags?: readonly string[];
   sections: readonly Section[];
   /** Sections of the form; those of the record, cut to what is writable, when left out. */

@@ -96,6 +96,7 @@ describe.each(engines)('screening on %s', (store) => {
     expect(match?.entry.birthDates[0]?.from).toBe('1971-05-02');
     const after = await customerOf(customer.id);
     expect(after).toMatchObject({ openMatches: 1, lastScreenedAt: record.finishedAt, version: customer.version });
+    expect(after.flags).toContain('openMatch');
     expect((after.riskFactors as { label: string }[]).map(({ label }) => label)).toContain('Open matches');
     const { data: log } = await ann.list('changelog', { filter: { recordId: customer.id, action: 'screen' } });
     expect(log[0]?.summary).toMatch(/^Screened: 1 possible match, best score \d+$/);

@@ -5,6 +5,7 @@ import { can } from '../../schema/permissions';
 import { checkKinds, checksOfCustomer } from '../checks';
 import { holdFields, holdRights } from '../hold';
 import { namedWithRules } from './duplicates';
+import { customerFlags, flagsOf } from './flags';
 import { products } from './products';
 import { relationKinds } from './relations';
 import { customerTypes } from './types';
@@ -238,6 +239,14 @@ export const customers = defineResource({
       integer: true,
       computed: (record) => namedWithRules(record).size || null,
     },
+    flags: {
+      type: 'choice',
+      label: 'Flags',
+      help: 'What is to be known before anything is done: computed from the record, its checks and its payments.',
+      multiple: true,
+      options: customerFlags,
+      computed: flagsOf,
+    },
     sameNumberIds: {
       type: 'references',
       label: 'Same number',
@@ -305,15 +314,16 @@ export const customers = defineResource({
   },
   columns: [
     'name',
-    'reference',
     'type',
     'country',
     'riskScore',
     'status',
     'checks',
-    'openMatches',
     'ownerId',
+    'flags',
     'nextReview',
+    { source: 'reference', hidden: true },
+    { source: 'openMatches', hidden: true },
     { source: 'duplicates', hidden: true },
     { source: 'pep', hidden: true },
     { source: 'lastScreenedAt', hidden: true },
@@ -323,7 +333,8 @@ export const customers = defineResource({
     { source: 'updatedAt', hidden: true },
   ],
   meta: ['reference', 'type', 'country', 'ownerId'],
-  flags: ['pep'],
+  beside: 'reference',
+  flags: ['flags'],
   sections,
   // The record shows them in a tab of their own, in words.
   form: [...sections, { key: 'relations', label: 'Relationships', fields: ['relations'] }],
@@ -333,6 +344,7 @@ export const customers = defineResource({
     'type',
     'country',
     'ownerId',
+    'flags',
     'pep',
     'openMatches',
     'duplicates',

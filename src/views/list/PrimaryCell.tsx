@@ -4,7 +4,8 @@ import type { AnyRecord, Field } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { Avatar } from '../../theme/ui/Avatar';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
-import { Clip } from '../fieldTypes/shared/parts';
+import { Clip, Ltr } from '../fieldTypes/shared/parts';
+import { asText, isMissing } from '../fieldTypes/shared/values';
 import { FROM_LIST, pathFromList } from '../paths';
 import type { RecordSlotProps } from '../slots';
 import type { Column } from './useListSettings';
@@ -15,6 +16,8 @@ interface PrimaryCellProps {
   column: Column;
   /** The reader may open the record. */
   opens: boolean;
+  /** What the declaration says beside the name has no column of its own. */
+  beside?: boolean;
   /** In place of the avatar. */
   Mark?: ComponentType<RecordSlotProps> | undefined;
 }
@@ -23,7 +26,7 @@ interface PrimaryCellProps {
 export const isNumbered = (field: Field): boolean => field.type === 'text' && field.sequence !== undefined;
 
 /** The cell that names the record, and opens it. */
-export function PrimaryCell({ schema, record, column, opens, Mark }: PrimaryCellProps) {
+export function PrimaryCell({ schema, record, column, opens, beside = false, Mark }: PrimaryCellProps) {
   const { search } = useLocation();
   const shape = schema.avatar?.(record);
   const name = nameOf(schema, record);
@@ -50,6 +53,9 @@ export function PrimaryCell({ schema, record, column, opens, Mark }: PrimaryCell
         </Link>
       ) : (
         words
+      )}
+      {beside && schema.beside && !isMissing(record[schema.beside]) && (
+        <Ltr className="beside">{asText(record[schema.beside])}</Ltr>
       )}
     </span>
   );

@@ -95,6 +95,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             record={record}
             column={primary}
             opens={opens}
+            beside={!rest.some(({ source }) => source === schema.beside)}
             Mark={props.cells?.[primary.source]}
           />
         </th>

@@ -108,6 +108,7 @@ export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => (
   '& .primary a': { color: 'inherit', textDecoration: 'none', minWidth: 0 },
   '& .primary a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
   '& .primary > span': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .beside': { marginInlineStart: 'auto', paddingInlineStart: 8, fontWeight: 450, color: color.text.secondary },
   // Where the columns do not fit, names and other words are cut before the table scrolls. Cut by lines: words of one line alone would
   // hold the column at their whole length.
   [`& tbody .${CLIP}`]: {

@@ -12,9 +12,9 @@ import { Icon } from '../../theme/icons/Icon';
 import { isIconName } from '../../theme/icons/names';
 import { below, type } from '../../theme/measures';
 import { Avatar } from '../../theme/ui/Avatar';
-import { StatusChip } from '../../theme/ui/chips';
+import { StatusChip, type Tone } from '../../theme/ui/chips';
 import { FieldDisplay } from '../fieldTypes/FieldDisplay';
-import { isMissing } from '../fieldTypes/shared/values';
+import { asTexts, isMissing } from '../fieldTypes/shared/values';
 import { KeyCap } from '../parts/KeyCap';
 import { useSingleKeys } from '../parts/keys';
 import { Menu } from '../parts/Menu';
@@ -95,9 +95,15 @@ export function RecordHeader({ schema, record, viewer, ui, onEdit }: RecordHeade
   const status = fieldOf(schema, STATUS);
   const visible = ([source, field]: [string, Field]) => isVisible(field, record, viewer) && !isMissing(record[source]);
   const risk = Object.entries(schema.fields).find((one) => one[1].type === 'riskScore' && visible(one));
-  const flags = (schema.flags ?? []).filter((source) => {
+  const flags = (schema.flags ?? []).flatMap((source): { key: string; label: string; tone: Tone }[] => {
     const field = fieldOf(schema, source);
-    return field && visible([source, field]) && record[source] === true;
+    if (!field || !visible([source, field])) return [];
+    if (field.type !== 'choice')
+      return record[source] === true ? [{ key: source, label: words.field(source), tone: 'warning' }] : [];
+    return asTexts(record[source]).map((value) => {
+      const { label, tone = 'neutral' } = words.option(source, value);
+      return { key: `${source}.${value}`, label, tone };
+    });
   });
   const { actions: OwnActions, mover: OwnMover } = ui.record ?? {};
   return (
@@ -115,8 +121,8 @@ export function RecordHeader({ schema, record, viewer, ui, onEdit }: RecordHeade
             {risk && (
               <FieldDisplay schema={schema} source={risk[0]} field={risk[1]} record={record} value={record[risk[0]]} />
             )}
-            {flags.map((source) => (
-              <StatusChip key={source} tone="warning" icon="flag" label={words.field(source)} />
+            {flags.map(({ key, label, tone }) => (
+              <StatusChip key={key} tone={tone} icon="flag" label={label} />
             ))}
           </TitleRow>
           <MetaLine schema={schema} record={record} viewer={viewer} />

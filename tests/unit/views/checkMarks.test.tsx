@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/resources';
 import { markOf } from '../../../src/resources/checks';
+import { customerFlags, flagsOf } from '../../../src/resources/customers/flags';
 import { customers } from '../../../src/resources/customers/schema';
 import type { AnyRecord } from '../../../src/schema/fields';
 import { ListView } from '../../../src/views/list/ListView';
@@ -18,7 +19,15 @@ afterEach(() => {
 });
 
 const rows: AnyRecord[] = [
-  { id: 'ilse', name: 'Ilse Vandermoor', type: 'individual', status: 'inReview', riskScore: 72 },
+  {
+    id: 'ilse',
+    name: 'Ilse Vandermoor',
+    reference: 'CUS-048207',
+    type: 'individual',
+    status: 'inReview',
+    riskScore: 72,
+    flags: ['openMatch', 'pep'],
+  },
   { id: 'firm', name: 'Marisco Verde', type: 'business', status: 'approved', riskScore: 37 },
   { id: 'gone', name: 'Nobody told', type: 'individual', status: 'draft', riskScore: 5 },
 ];
@@ -38,7 +47,7 @@ const told = [
 const WORDS =
   'Screening: Possible match, KYC: Clear, ID and liveness: Running, Address: Expired, Adverse media: Not run';
 
-function list(call: () => Promise<unknown>, may = ['*']) {
+function list(call: () => Promise<unknown>, may = ['*'], search = '') {
   const asked = vi.fn(async (..._given: unknown[]) => call());
   scene(
     <Routes>
@@ -49,7 +58,7 @@ function list(call: () => Promise<unknown>, may = ['*']) {
       schemas: resources,
       ui: { customers: () => import('../../../src/resources/customers/ui') },
       may,
-      at: ['/customers'],
+      at: [`/customers${search}`],
     },
   );
   return asked;
@@ -102,6 +111,41 @@ describe('the checks of the customers of a page', () => {
     list(async () => ({ data: told }));
     const card = (await screen.findByText('Ilse Vandermoor')).closest<HTMLElement>('li');
     await waitFor(() => expect(card).toHaveTextContent(WORDS));
+  });
+});
+
+describe('the number of a customer', () => {
+  it('stands with the name, behind what opens the record, as long as it is no column of its own', async () => {
+    list(async () => ({ data: told }));
+    const cell = async () => (await screen.findByText('Ilse Vandermoor')).closest('th');
+    expect(await cell()).toHaveTextContent('Ilse VandermoorCUS-048207');
+    expect(screen.getByRole('link', { name: 'Ilse Vandermoor' })).toBeInTheDocument();
+    cleanup();
+    list(async () => ({ data: told }), ['*'], '?columns=name,reference');
+    await screen.findByRole('columnheader', { name: 'Reference' });
+    expect(await cell()).not.toHaveTextContent('CUS-048207');
+  });
+});
+
+describe('the flags of a customer', () => {
+  it('are those that hold, the gravest first, of which the list says how many more there are', async () => {
+    expect(flagsOf({ pep: false, openMatches: 0, trueMatches: null })).toBeNull();
+    const all = {
+      heldAt: '2026-11-01T00:00:00.000Z',
+      pep: true,
+      duplicates: 1,
+      openMatches: 1,
+      trueMatches: 1,
+      flaggedTransactions: 1,
+      reportedTransactions: 1,
+    };
+    expect(flagsOf(all)).toEqual(customerFlags.map(({ value }) => value));
+    for (const [at, source] of Object.keys(all).entries())
+      expect(flagsOf({ [source]: Object.values(all)[at] }), source).toHaveLength(1);
+    list(async () => ({ data: told }));
+    const ilse = await rowOf('Ilse Vandermoor');
+    expect(ilse.getByText('Open match')).toBeInTheDocument();
+    expect(ilse.getByTitle('Open match, PEP')).toHaveTextContent('Open match+1');
   });
 });
 
