@@ -2,6 +2,7 @@
 import { resources } from '../../src/resources';
 import { checkKinds } from '../../src/resources/checks';
 import { kyb } from '../../src/resources/kyb/schema';
+import { HEIRS } from '../../src/resources/users/schema';
 import { ownMailSecurities } from '../../src/resources/organizations/schema';
 import {
   answer,
@@ -438,6 +439,16 @@ const users: { [path: string]: JsonSchema } = {
       body: { allOf: [schemaRef('UsersUpdate'), object(texts('id'))], unevaluatedProperties: false },
       data: schemaRef('Users'),
       refusals: [400, 401, 403, 404, 409, 412, 422],
+    }),
+  },
+  [`/users/{id}/${HEIRS}`]: {
+    parameters: [idParameter],
+    get: call('users.heirs', {
+      tag: 'Users',
+      summary: 'Ids of the colleagues who may take over the open cases of a user who leaves',
+      permission: 'users.deactivate',
+      data: { type: 'array', items: { type: 'string' } },
+      refusals: [401, 403, 404],
     }),
   },
   '/users/{id}/status': {

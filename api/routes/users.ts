@@ -1,6 +1,6 @@
 /** What of /api/v1/users differs from other resources: one's own profile, and the status. */
 import { Router } from 'express';
-import { users } from '../../src/resources/users/schema';
+import { HEIRS, users } from '../../src/resources/users/schema';
 import type { AnyRecord } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { STATUS, type Transition } from '../../src/schema/resource';
@@ -8,12 +8,13 @@ import { changesBetween } from '../audit';
 import { sessionUser } from '../auth/account';
 import { accountOfSession } from '../auth/preview';
 import type { BehaviourContext } from '../behaviours/types';
+import { heirsOf } from '../cases/handover';
 import { conflict, invalid, unauthorized } from '../errors';
 import { auditIn, contextOf, findIn, inTransaction, storeIn, valuesOf, type Caller } from '../records';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { moveIn, readMove } from '../transitions';
-import { viewerOf, type SignedIn } from '../viewer';
+import { demand, viewerOf, type SignedIn } from '../viewer';
 import { callerOf, handle, objectBody, onlyMethods, versionOf } from '../middlewares';
 import { refreshRoute } from './auth';
 
@@ -77,6 +78,17 @@ export function userRoutes(services: Services): Router {
     }),
   );
   router.all('/profile', onlyMethods('GET', 'PUT'));
+
+  router.get(
+    `/:id/${HEIRS}`,
+    handle(async (req, res) => {
+      const caller = callerOf(req, res);
+      demand(caller.viewer, users.name, 'deactivate');
+      const context = contextOf(services, users, caller, services.store);
+      res.json({ data: await heirsOf(context, await findIn(context, String(req.params.id))) });
+    }),
+  );
+  router.all(`/:id/${HEIRS}`, onlyMethods('GET'));
 
   router.put(
     '/:id/status',

@@ -161,6 +161,8 @@ export interface ReferenceField extends Described<'reference'> {
   reference: string;
   /** Limits the choices offered. */
   filter?: AnyRecord;
+  /** Where only the API can say who or what may be chosen for a record: `GET /{resource}/{id}/{offered}` gives the ids. */
+  offered?: string;
 }
 export interface ReferencesField extends Described<'references'> {
   reference: string;

@@ -45,8 +45,8 @@ export interface RecordTab {
 }
 
 /**
- * Source → a hand-written cell in the table of the list; of a field that stands apart from the record, in cards as well. That of
- * the first column stands before what opens the record, in place of the avatar.
+ * Source → a hand-written cell in the table of the list; of the status and of a field that stands apart from the record, in cards as
+ * well. That of the first column stands before what opens the record, in place of the avatar.
  */
 export type ListCells = { readonly [source: string]: ComponentType<RecordSlotProps> };
 

@@ -387,7 +387,13 @@ describe.each(engines)('users on %s', (store) => {
       await addPerson(api, { role: 'analyst', user: { status: 'suspended' } }),
       await addPerson(api, { role: 'analyst', organization: 'b' }),
     ];
-    for (const { id } of unable) expect((await leave(admin, id)).status).toBe(422);
+    const offered = async (by: { token: string }) => (await call(api, 'GET', `/users/${leaver.id}/heirs`, by)).data;
+    const heirs: unknown = await offered(admin);
+    expect(heirs).toContain(heir.id);
+    for (const { id } of unable) {
+      expect((await leave(admin, id)).status).toBe(422);
+      expect(heirs).not.toContain(id);
+    }
     expect(await assignees()).toEqual([leaver.id, leaver.id, leaver.id]);
     expect((await profile(leaver.token)).status).toBe(200);
     const done = await leave(admin, heir.id);
@@ -413,6 +419,7 @@ describe.each(engines)('users on %s', (store) => {
     });
     const values = { casesToId: heir.id };
     expect((await move(keeper, other.id, 'deactivate', { values })).status).toBe(403);
+    expect((await call(api, 'GET', `/users/${other.id}/heirs`, { token: keeper.token })).data).toEqual([]);
     expect(await api.store.get('cases', `${other.id}-kept`)).toMatchObject({ assigneeId: other.id });
     expect(await api.store.get('users', other.id)).toMatchObject({ status: 'active' });
   });
@@ -455,6 +462,9 @@ describe.each(engines)('users on %s', (store) => {
     // A leaver's cases go to nobody who would not see them.
     await api.store.update('cases', { ...(await api.store.get('cases', id)), id, version: 2, assigneeId: person.id });
     const leave = (casesToId: string) => move(admin, person.id, 'deactivate', { values: { casesToId } });
+    const heirs: unknown = (await call(api, 'GET', `/users/${person.id}/heirs`, { token: admin.token })).data;
+    expect(heirs).toContain(admin.id);
+    expect(heirs).not.toContain(limited.id);
     expect((await leave(limited.id)).status).toBe(422);
     expect((await leave(admin.id)).status).toBe(200);
   });

@@ -18,6 +18,7 @@ import { useRecordForm } from '../../views/form/useRecordForm';
 import { typed } from '../../views/form/values';
 import { KeyCap } from '../../views/parts/KeyCap';
 import { recordPath } from '../../views/paths';
+import { nameOf } from '../../schema/resource';
 import { useRecord, useSync, type WholeRecord } from '../../views/record/useRecord';
 import { useViews } from '../../views/slots';
 import { difference, rowsOf, textsOf, type Showing } from '../../resources/roles/matrix';
@@ -91,7 +92,13 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
     viewer,
     sections: whole,
     base: record,
-    ...(like && { initial: { description: like.description ?? null, permissions: textsOf(like.permissions) } }),
+    ...(like && {
+      initial: {
+        name: translate('roleEditor.copyOf', { name: nameOf(roles, like) }).slice(0, roles.fields.name.maxLength),
+        description: like.description ?? null,
+        permissions: textsOf(like.permissions),
+      },
+    }),
     extra: { [WHY]: '' },
     send: async (body, values, version) => {
       if (two) {
@@ -180,7 +187,7 @@ export function RoleForm({ viewer, record, like }: RoleFormProps) {
                 {translate('roleEditor.two.review')}
               </Button>
             )}
-            <Button type="submit" loading={state.sending} disabled={changes === 0}>
+            <Button type="submit" loading={state.sending} disabled={record !== undefined && changes === 0}>
               {translate(two ? 'roleEditor.two.send' : record ? 'views.form.save' : 'roleEditor.make')}
               <KeyCap>Ctrl S</KeyCap>
             </Button>

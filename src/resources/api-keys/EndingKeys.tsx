@@ -24,6 +24,8 @@ const Notice = styled('div')({
   color: color.tones.warning.text,
   background: color.tones.warning.chip,
   '& a': { color: 'inherit', fontWeight: 600 },
+  // Its icon before it, however narrow the place.
+  '& > span:not([aria-hidden])': { flex: '1 1 200px', minWidth: 0 },
   '& > button': { marginInlineStart: 'auto' },
 });
 const Root = styled('div')({ display: 'grid', gap: 8 });

@@ -9,7 +9,7 @@ import type { IconName } from '../../theme/icons/names';
 import { below, radius, type } from '../../theme/measures';
 import type { Tone } from '../../theme/ui/chips';
 import { color } from '../../theme/vars';
-import { formatNumber, relativeMoment } from '../../views/format';
+import { formatNumber } from '../../views/format';
 import { filterOf } from '../../views/list/filterEntries';
 import { useCount } from '../../views/list/useCount';
 import { listPath } from '../../views/paths';
@@ -77,6 +77,8 @@ interface Told {
   note?: string;
 }
 
+const daysSince = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / 86_400_000);
+
 /** How many the view of that name holds, once the list is there. */
 function useViewCount(schema: AnyResource, key: string, viewerId: string) {
   const filter = filterOf(
@@ -131,7 +133,7 @@ export function PeopleStrip({ schema }: ListSlotProps) {
       tone: 'info',
       filter: invited.filter,
       figure: say('open', { count: number(invited.count ?? 0) }),
-      ...(oldest && { note: say('oldest', { age: relativeMoment(oldest.createdAt, locale) ?? '' }) }),
+      ...(oldest && { note: say('oldest', { smart_count: daysSince(oldest.createdAt) }) }),
     },
     {
       key: 'unseen',

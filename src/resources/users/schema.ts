@@ -1,6 +1,9 @@
 import { queues } from '../cases/vocabulary';
 import { DAYS_AGO, defineResource, type RecordOf } from '../../schema/resource';
 
+/** Of a user who leaves: ids of those who may take over their open cases. */
+export const HEIRS = 'heirs';
+
 /** The people of an organization who work in Assay. */
 export const users = defineResource({
   name: 'users',
@@ -65,6 +68,7 @@ export const users = defineResource({
       label: 'Open cases go to',
       reference: 'users',
       filter: { status: 'active' },
+      offered: HEIRS,
       writable: false,
       help: 'Needed when open cases are assigned to the person who leaves.',
     },

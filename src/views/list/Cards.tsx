@@ -190,6 +190,7 @@ function RecordCard({ schema, record, columns, ticked, opens, cells, onToggle }:
     .slice(0, status ? 0 : 2);
   const [primary] = columns;
   const Own = primary && cells?.[primary.source];
+  const OwnStatus = cells?.[STATUS];
   // A number alone says little: what stands under it on the record says more.
   const numbered = primary && isNumbered(primary.field) && status;
   const facts = numbered ? (schema.meta ?? []).flatMap((each) => filled.filter(({ source }) => source === each)) : [];
@@ -255,7 +256,7 @@ function RecordCard({ schema, record, columns, ticked, opens, cells, onToggle }:
         </Name>
         {facts.length > 0 && <Line>{facts.slice(0, 2).map(cell)}</Line>}
         <Line>
-          {status && cell(status)}
+          {status && (OwnStatus ? <OwnStatus schema={schema} record={record} /> : cell(status))}
           {others.map(cell)}
           {columns.map(({ source, field, hidden }) => {
             const Apart = field.apart && !hidden ? cells?.[source] : undefined;

@@ -12,6 +12,7 @@ import type { AnyRecord, Viewer } from '../../schema/fields';
 import { judge, type Move } from '../../schema/lifecycle';
 import { inEnglish, NOTE_MAX, REASON_MIN } from '../../schema/problems';
 import type { AnyResource, Transition } from '../../schema/resource';
+import { AboutContext } from '../fieldTypes/reference/offered';
 import { FormRoot } from '../form/FormRoot';
 import { ReasonField } from '../form/ReasonField';
 import { useRecordForm } from '../form/useRecordForm';
@@ -85,7 +86,7 @@ export default function MoveDialog({ schema, record, viewer, move, label, text, 
             <DialogContent>
               {text !== undefined && <DialogContentText sx={{ marginBlockEnd: '12px' }}>{text}</DialogContentText>}
               <WaitsAlert schema={schema} record={record} viewer={viewer} name={move.name} inputs={inputs} />
-              {fields}
+              <AboutContext value={String(record.id)}>{fields}</AboutContext>
               {note !== undefined && (
                 <div style={{ marginBlockStart: inputs.length > 0 ? 12 : 0 }}>
                   <ReasonField

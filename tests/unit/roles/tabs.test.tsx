@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** From one tab of a role to the other by keyboard: the tab that was opened keeps the focus. */
+/** A role's pages: its copy begins with a name, and by keyboard the tab that was opened keeps the focus. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -24,4 +24,12 @@ it('opens the other tab by its key and stays on it', async () => {
   await user.keyboard('{ArrowLeft}{Enter}');
   await waitFor(() => expect(path()).toBe('/user-management/role/one/view'));
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Permissions' }));
+});
+
+it('begins a copy with a name of its own, which can be made at once', async () => {
+  const role = { id: 'one', name: 'Helpers', permissions: ['customers.list'], builtIn: false, version: 1 };
+  const answer = smallApi(['*'], ({ url }) => (url.startsWith('/roles/one') ? { body: { data: role } } : undefined));
+  showApp('/user-management/role/one/duplicate', { answer });
+  expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Copy of Helpers');
+  expect(screen.getByRole('button', { name: /^Create role/ })).toBeEnabled();
 });

@@ -12,6 +12,7 @@ import { FieldDisplay } from '../../../src/views/fieldTypes/FieldDisplay';
 import { FieldInput } from '../../../src/views/fieldTypes/FieldInput';
 import { filters } from '../../../src/views/fieldTypes/filters';
 import { inputs } from '../../../src/views/fieldTypes/inputs';
+import { AboutContext } from '../../../src/views/fieldTypes/reference/offered';
 import { safeUrl } from '../../../src/views/fieldTypes/url/safe';
 import { FieldSheet } from '../../../src/views/sheet/FieldSheet';
 import { sample as schema, sampleRecord, somebody, wrongOf } from '../../../src/views/sheet/sample';
@@ -219,6 +220,26 @@ describe('values', () => {
     act(answer);
     await waitFor(() => expect(input).toHaveValue('Ada Lovelace'));
     expect(given.onChange).not.toHaveBeenCalled();
+  });
+
+  it('offers of what may be referred to what the API says for this record, where only that knows', async () => {
+    const user = userEvent.setup();
+    const api = recordsProvider(
+      { people: [ada, { id: 'me', name: 'Marta Elsen' }] },
+      { call: vi.fn(async () => ({ data: ['me'] })) as never },
+    );
+    const given = { ...parts('reference', null, { offered: 'heirs' }), onChange: vi.fn(), id: 'to', name: 'to' };
+    scene(
+      <AboutContext value="leaver">
+        <FieldInput {...given} label="Goes to" />
+      </AboutContext>,
+      { provider: api, schemas: [people] },
+    );
+    await user.click(await screen.findByRole('combobox', { name: 'Goes to' }));
+    const list = await screen.findByRole('listbox');
+    await within(list).findByText('Marta Elsen');
+    expect(within(list).getAllByRole('option')).toHaveLength(1);
+    expect(api.call).toHaveBeenCalledExactlyOnceWith('GET', `/${schema.name}/leaver/heirs`, expect.anything());
   });
 
   it('masks a number that ever came whole', async () => {

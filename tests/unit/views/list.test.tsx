@@ -9,6 +9,7 @@ import { createStore } from '../../../src/providers/store';
 import type { AnyRecord } from '../../../src/schema/fields';
 import { savedViews as savedViewsSchema } from '../../../src/resources/saved-views/schema';
 import { ListView } from '../../../src/views/list/ListView';
+import type { RecordSlotProps } from '../../../src/views/slots';
 import { clients, notes, people, recordsProvider, scene } from './harness';
 import { failOnConsole } from './quiet';
 
@@ -601,12 +602,14 @@ describe('on a phone', () => {
         }) as never,
     );
     const user = userEvent.setup();
-    list({ schemas: [clients, people, notes] });
+    const Status = ({ record }: RecordSlotProps) => <em>{`In ${String(record.status)} for long`}</em>;
+    const cells = { status: Status };
+    list({ schemas: [clients, people, notes], ui: { clients: async () => ({ default: { list: { cells } } }) } });
     expect(await screen.findByText('5 results')).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
     const cards = screen.getAllByRole('listitem');
     expect(cards).toHaveLength(5);
-    expect(cards[0]).toHaveTextContent(/Ada Lovelace.*In review.*90/);
+    expect(cards[0]).toHaveTextContent(/Ada Lovelace.*In review for long.*90/);
     // Which moment stands at the end is said.
     expect(cards[0]).toHaveTextContent(/Updated .*(ago|yesterday|month|year)/);
     await user.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));

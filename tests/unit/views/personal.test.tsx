@@ -102,6 +102,9 @@ describe('personal data on the screen', () => {
     });
     const person = userEvent.setup();
     const name = await screen.findByRole('textbox', { name: 'Name' });
+    // R64: nor is it offered there to who may not.
+    expect(screen.getByText(/your role may not see/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
     await person.clear(name);
     await person.type(name, 'Eve');
     await person.click(screen.getByRole('button', { name: /Save/ }));

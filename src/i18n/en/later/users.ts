@@ -10,7 +10,7 @@ export default {
     left: '%{smart_count} left',
     without: '%{smart_count} without',
     open: '%{count} open',
-    oldest: 'oldest %{age}',
+    oldest: 'oldest %{smart_count} d',
     unseenNote: 'of the active',
     due: '%{count} due',
     dueNote: '%{done} of %{all} done',
