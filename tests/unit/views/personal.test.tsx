@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineResource } from '../../../src/schema/resource';
+import { ClearExport } from '../../../src/views/personal/ClearExport';
 import EditDrawer from '../../../src/views/form/EditDrawer';
 import { RecordView } from '../../../src/views/record/RecordView';
 import { recordsProvider, scene } from './harness';
@@ -92,6 +93,28 @@ describe('personal data on the screen', () => {
     });
     expect(await screen.findByText('••••••••14')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
+  it('R64: the file in clear is offered to who may see what is in it, and where anything is masked', async () => {
+    const { personal: _, ...born } = patients.fields.born;
+    const open = { ...patients, fields: { name: patients.fields.name, born } };
+    const parts = [
+      { schema: patients, may: ['patients.*'], offered: 1 },
+      { schema: patients, may: ['patients.list', 'patients.show', 'patients.export', 'patients.edit'], offered: 0 },
+      { schema: open, may: ['patients.*'], offered: 0 },
+    ];
+    for (const { schema, may, offered } of parts) {
+      const run = async () => {};
+      const { unmount } = scene(
+        <main>
+          <ClearExport schema={schema} viewer={viewer(may)} run={run} />
+        </main>,
+        { provider: provider(), schemas: [patients] },
+      );
+      await screen.findByRole('main');
+      expect(screen.queryAllByRole('button', { name: 'More files of this list' })).toHaveLength(offered);
+      unmount();
+    }
   });
 
   it('saves a form with masks untouched, and one with a value in the place of a mask', async () => {
