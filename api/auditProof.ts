@@ -1,6 +1,6 @@
 /**
  * A part of the changelog as a file that proves itself: the entries as they are sealed, one a line, between a line that says what
- * they are and one with an Ed25519 signature over the SHA-256 of everything before it. The key lies beside the data.
+ * they are and one with an Ed25519 signature over the SHA-256 of everything before it.
  */
 import {
   createHash,
@@ -11,15 +11,18 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyRecord } from '../src/schema/fields';
-import { canonicalJson, entriesOf, faultOf, hashOf, isEmptied, leftBy, type Fault } from './audit';
+import { canonicalJson, CHANGELOG, entriesOf, faultOf, hashOf, isEmptied, leftBy, type Fault } from './audit';
 import type { Config } from './config';
 import { isObject } from './mask';
-import type { StoreSession } from './store/store';
+import type { Store, StoreSession } from './store/store';
 
 const FORMAT = 'assay-changelog/1';
+/** What signs, by what it signs; no route serves it. */
+export const SIGNING_KEYS = 'signingKeys';
+/** Where it lay in clear once: what is found there is taken into the store. */
 const PRIVATE = 'changelog-key.pem';
 const PUBLIC = 'changelog-key.pub.pem';
 
@@ -45,18 +48,31 @@ function readKey(pem: string): ProofKey {
   };
 }
 
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The installation's key, made at its first use. What signs is for the server alone; its public half lies beside it, to be given away. */
-export async function proofKey({ dataDir }: Pick<Config, 'dataDir'>): Promise<ProofKey> {
-  const path = join(dataDir, PRIVATE);
-  const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  // Only where there is none yet: of two at once, both go on with the first one's.
-  await writeFile(path, made, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    if (!isTaken(error)) throw error;
+async function keepKey(store: Store, privateKey: string): Promise<string> {
+  return store.transaction(async (session) => {
+    // Of two at once, both go on with the first one's.
+    const kept = await session.get(SIGNING_KEYS, CHANGELOG);
+    if (kept) return String(kept.privateKey);
+    await session.insert(SIGNING_KEYS, { id: CHANGELOG, privateKey });
+    return privateKey;
   });
-  const key = readKey(await readFile(path, 'utf8'));
+}
+
+/** The installation's key, made at its first use. What signs lies sealed in the store; its public half in the folder, to be given away. */
+export async function proofKey(store: Store, { dataDir }: Pick<Config, 'dataDir'>): Promise<ProofKey> {
+  const kept = await store.get(SIGNING_KEYS, CHANGELOG);
+  if (kept) return readKey(String(kept.privateKey));
+  const file = join(dataDir, PRIVATE);
+  const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const given = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return made;
+    throw error;
+  });
+  const key = readKey(await keepKey(store, given));
   await writeFile(join(dataDir, PUBLIC), key.publicPem);
+  await rm(file, { force: true });
   return key;
 }
 

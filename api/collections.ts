@@ -4,6 +4,7 @@ import { isFilterable, isSearchable, isSortable, type Field } from '../src/schem
 import { storagePath } from '../src/schema/filters';
 import { allFields, type AnyResource } from '../src/schema/resource';
 import { CHANGELOG_HEADS } from './audit';
+import { SIGNING_KEYS } from './auditProof';
 import { authCollections } from './auth/collections';
 import { JOB_LINES } from './jobs';
 import { FEEDS } from './media/feeds';
@@ -65,6 +66,7 @@ export const internalCollections: readonly Collection[] = [
   { name: HOLDS, indexed: ['walletId'], searchable: [] },
   { name: WEBHOOK_LISTENERS, indexed: [], searchable: [] },
   { name: WEBHOOK_SECRETS, indexed: [], searchable: [], sealed: ['secret', 'old.secret'] },
+  { name: SIGNING_KEYS, indexed: [], searchable: [], sealed: ['privateKey'] },
   { name: 'exchangeQuotes', indexed: ['expiresAt'], searchable: [] },
   ...authCollections,
 ];

@@ -37,7 +37,7 @@ export function changelogRoutes(services: Services): Router {
     '/key',
     handle(async (req, res) => {
       demand(callerOf(req, res).viewer, CHANGELOG, 'verify');
-      const { keyId, publicPem } = await proofKey(config);
+      const { keyId, publicPem } = await proofKey(store, config);
       res.json({ data: { keyId, publicKey: publicPem } });
     }),
   );
@@ -50,7 +50,7 @@ export function changelogRoutes(services: Services): Router {
       demand(viewer, CHANGELOG, 'export');
       if (viewer.queues) throw forbidden('A signed export is whole, and you are limited to queues.');
       const { organizationId } = viewer;
-      const key = await proofKey(config);
+      const key = await proofKey(store, config);
       const { from, to, name } = await store.transaction(async (session) => {
         const head = Number((await session.get(CHANGELOG_HEADS, organizationId))?.number ?? 0);
         const range = { from: numberIn(req.query.from, 'from', 1), to: numberIn(req.query.to, 'to', head) };

@@ -1,15 +1,14 @@
 /** The changelog away from the API: the command that verifies a data folder, and exports that prove themselves. */
 import { execFile } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANGELOG } from '../../api/audit';
-import { verifyProof } from '../../api/auditProof';
+import { proofKey, SIGNING_KEYS, verifyProof } from '../../api/auditProof';
 import { collectionsOf } from '../../api/collections';
 import { openSqliteStore } from '../../api/store/sqlite';
-import type { Store } from '../../api/store/store';
+import type { Store, Stored } from '../../api/store/store';
 import { resources } from '../../src/resources';
 import { organizationId, startApi, type Api, type Client } from './harness';
 import { specimens } from './support/specimens';
@@ -52,9 +51,26 @@ describe('the changelog away from the API', () => {
     });
     const [entry] = (await owner.list('changelog', { filter: { action: 'export' }, sort: ['number', 'DESC'] })).data;
     expect(entry?.summary).toBe('Exported entries 2 to 3 of the changelog, signed');
-    const { mode } = await stat(join(api.folder, 'changelog-key.pem'));
-    expect(mode & 0o077).toBe(0);
-    expect(proof).not.toContain('PRIVATE');
+  });
+
+  it('R63: keeps what signs sealed, and takes in the file that it once lay in', async () => {
+    const kept = (await api.store.get(SIGNING_KEYS, CHANGELOG)) as Stored;
+    const own = createPrivateKey(String(kept.privateKey)).export({ type: 'pkcs8', format: 'der' }).toString('base64');
+    const files = readdirSync(api.folder).filter((name) => /^assay\.sqlite(-wal)?$|\.pem$/.test(name));
+    expect(files).toEqual(expect.arrayContaining(['assay.sqlite', 'changelog-key.pub.pem']));
+    const bytes = files.map((name) => readFileSync(join(api.folder, name), 'latin1')).join();
+    for (const canary of [own, 'PRIVATE KEY']) expect(`${bytes}${proof}`).not.toContain(canary);
+
+    const folder = join(api.folder, 'older');
+    mkdirSync(folder);
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    writeFileSync(join(folder, 'changelog-key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    await api.store.remove(SIGNING_KEYS, CHANGELOG);
+    const { publicPem } = await proofKey(api.store, { dataDir: folder });
+    expect(publicPem).toBe(publicKey.export({ type: 'spki', format: 'pem' }));
+    expect(readdirSync(folder)).toEqual(['changelog-key.pub.pem']);
+    expect((await proofKey(api.store, { dataDir: folder })).publicPem).toBe(publicPem);
+    await api.store.update(SIGNING_KEYS, kept);
   });
 
   it('tells a changed export, a cut one, and one signed by somebody else', () => {
