@@ -52,6 +52,7 @@ import { retentionRoutes } from './routes/retention';
 import { riskModelRoutes } from './routes/riskModel';
 import { screeningRoutes } from './routes/screening';
 import { searchRoutes } from './routes/search';
+import { transactionRoutes } from './routes/transactions';
 import { userRoutes } from './routes/users';
 import { walletRoutes } from './routes/wallet';
 import { waitingRoutes } from './routes/waiting';
@@ -170,6 +171,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/customers', router: customerCheckRoutes(services) },
   { path: '/customers', router: holdRoutes(services, customers) },
   { path: '/customers', router: erasureRoutes(services) },
+  { path: '/transactions', router: transactionRoutes(services) },
   { path: '/monitoring', router: monitoringRoutes(services) },
   { path: '/retention', router: retentionRoutes(services) },
   { path: '/wallet', router: walletRoutes(services) },

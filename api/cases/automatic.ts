@@ -38,18 +38,24 @@ interface Automatic {
   source?: { value: CheckSource | PaymentSource; joined: string };
 }
 
-const keyOf = (source: unknown): string => {
-  const { checkId, transactionId } = source as { checkId?: string; transactionId?: string };
-  return checkId ?? transactionId ?? '';
-};
+/** Id of the payment that a source of a case is; nothing of another kind of source. */
+export const transactionOf = (source: unknown): string | undefined =>
+  (source as { transactionId?: string } | null)?.transactionId;
+
+const keyOf = (source: unknown): string =>
+  (source as { checkId?: string } | null)?.checkId ?? transactionOf(source) ?? '';
 
 /** Opens a case where the organization has a rule for it, or joins the open one of its kind about the customer. */
-async function openByRule(
+async function openByRule(from: BehaviourContext, asked: Automatic): Promise<Stored | undefined> {
+  const rule = await ruleFor(asked.event, from);
+  return rule && openOrJoin(from, asked, rule);
+}
+
+async function openOrJoin(
   from: BehaviourContext,
-  { event, kind, customerId, title, source }: Automatic,
-): Promise<Stored | undefined> {
-  const rule = await ruleFor(event, from);
-  if (!rule) return undefined;
+  { kind, customerId, title, source }: Automatic,
+  rule: { priority: string; queue: string },
+): Promise<Stored> {
   const context: BehaviourContext = { ...from, schema: cases };
   const { data } = await from.session.list(cases.name, {
     where: [
@@ -98,8 +104,7 @@ export async function openForCheck(
   });
 }
 
-/** A payment that was flagged, by its rules or by a person. */
-export async function openForPayment(context: BehaviourContext, record: Stored): Promise<void> {
+function aboutPayment(context: BehaviourContext, record: Stored, what: string): Automatic {
   const value: PaymentSource = {
     type: 'payment',
     resource: context.schema.name,
@@ -108,13 +113,24 @@ export async function openForPayment(context: BehaviourContext, record: Stored):
     amountPrimary: (record.amountPrimary as PaymentSource['amountPrimary'] | undefined) ?? null,
     addedAt: context.now,
   };
-  await openByRule(context, {
+  return {
     event: 'paymentFlagged',
     kind: 'transaction',
     customerId: String(record.customerId),
-    title: `Flagged payment, ${String(record.customerName ?? record.reference)}`,
+    title: `${what}, ${String(record.customerName ?? record.reference)}`,
     source: { value, joined: `payment ${value.transactionReference}` },
-  });
+  };
+}
+
+/** A payment that was flagged, by its rules or by a person. */
+export async function openForPayment(context: BehaviourContext, record: Stored): Promise<void> {
+  await openByRule(context, aboutPayment(context, record, 'Flagged payment'));
+}
+
+/** The case that somebody wants about a payment, whatever the rules say: a new one, or the open one about the customer's payments. */
+export async function caseOfPayment(context: BehaviourContext, record: Stored): Promise<Stored> {
+  const rule = (await ruleFor('paymentFlagged', context)) ?? { priority: 'normal', queue: 'monitoring' };
+  return openOrJoin(context, aboutPayment(context, record, 'Payment'), rule);
 }
 
 /** A customer whose risk has become high. */

@@ -14,7 +14,8 @@ import { payFor } from '../wallet/paying';
 import { priceOf } from '../wallet/prices';
 
 const DAY = 86_400_000;
-const HISTORY_DAYS = 90;
+/** Days of a customer's payments that one is held against. */
+export const HISTORY_DAYS = 90;
 /** More payments than this in 90 days say no more. */
 const MOST_HISTORY = 500;
 

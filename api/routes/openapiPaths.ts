@@ -683,6 +683,48 @@ const others: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 422],
     }),
   },
+  '/transactions/{id}/about': {
+    parameters: [idParameter],
+    get: call('transactions.about', {
+      tag: 'Transactions',
+      summary:
+        'What the customer paid in the 90 days before, for who may list payments, and the cases about this payment',
+      permission: 'transactions.show',
+      data: object({
+        usual: {
+          ...object({
+            days: { type: 'integer' },
+            count: { type: 'integer', description: 'Payments of these days, this one not counted' },
+            largest: { oneOf: [schemaRef('Amount'), { type: 'null' }], description: 'In the primary currency' },
+            total: { type: 'integer', description: 'All payments of the customer' },
+            payments: {
+              type: 'array',
+              description: 'The last of them and then this one, in the order of time',
+              items: object({
+                ...texts('id', 'reference', 'bookedAt'),
+                amount: { oneOf: [schemaRef('Amount'), { type: 'null' }] },
+              }),
+            },
+          }),
+          type: ['object', 'null'],
+        },
+        cases: { type: 'array', items: object(texts('id', 'reference', 'status')) },
+      }),
+      refusals: [401, 403, 404],
+    }),
+  },
+  '/transactions/{id}/case': {
+    parameters: [idParameter],
+    post: call('transactions.case', {
+      tag: 'Transactions',
+      summary: 'Open a case about this payment, or add it to the open one about payments of its customer',
+      permission: 'cases.create',
+      body: object({}),
+      status: 201,
+      data: object(texts('id', 'reference')),
+      refusals: [400, 401, 403, 404, 422],
+    }),
+  },
   '/customers/{id}/erasure': {
     parameters: [idParameter],
     get: call('customers.erasurePlan', {

@@ -60,6 +60,7 @@ function checkResource(schema: AnyResource, all: ReadonlyMap<string, AnyResource
     report('drawer', 'what opens over its list has no form and no related lists');
   if (schema.primary) known(schema.primary, 'primary');
   for (const source of schema.meta ?? []) known(source, 'meta');
+  for (const source of schema.card ?? []) known(source, 'card');
   if (schema.beside && known(schema.beside, 'beside')?.type !== 'text')
     report(schema.beside, 'not a text, yet beside the name');
   for (const source of schema.flags ?? []) {

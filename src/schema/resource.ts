@@ -56,6 +56,8 @@ export interface Section {
   fields: readonly string[];
   /** Where on the record page: `main` is left, what happened; `side` is right, what is true. */
   place?: 'main' | 'side';
+  /** Not drawn as long as none of its fields says anything. */
+  ifFilled?: boolean;
 }
 
 /** Records of another resource that point here, with their own paging. */
@@ -142,6 +144,8 @@ export interface ResourceSchema<F extends Fields = Fields> {
   rowMenu?: readonly string[];
   /** Shown under the record's name. */
   meta?: readonly string[];
+  /** On a card of the list, under a name that is a number; the first two of `meta` when left out. */
+  card?: readonly string[];
   /** A text that tells it from others of its name, such as its number: in the same cell, while it is no column of its own. */
   beside?: string;
   /** Said beside the record's name: fields of type boolean as a warning where they hold, of type choice in their tones. */

@@ -72,6 +72,12 @@ export interface ResourceUi {
     overview?: ComponentType<WholeSlotProps>;
     /** Moves of the lifecycle that the overview itself offers: the header leaves them out. */
     ownMoves?: readonly string[];
+    /** In the header, in place of the avatar. */
+    mark?: ComponentType<RecordSlotProps>;
+    /** In the header, in place of the record's name, which the way there says. */
+    title?: ComponentType<RecordSlotProps>;
+    /** In the header, behind its state and flags. */
+    flags?: ComponentType<RecordSlotProps>;
     /** In the header, in place of the way to the neighbours in the list that one came from. */
     mover?: ComponentType<WholeSlotProps>;
     /** In the header, before the moves of the lifecycle. */
@@ -80,6 +86,8 @@ export interface ResourceUi {
     before?: ComponentType<RecordSlotProps>;
     /** Below them. */
     after?: ComponentType<RecordSlotProps>;
+    /** Above the sections of the right column. */
+    lead?: ComponentType<WholeSlotProps>;
     /** Below the sections of the right column. */
     aside?: ComponentType<RecordSlotProps>;
     tabs?: readonly RecordTab[];

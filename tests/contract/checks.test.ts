@@ -417,6 +417,56 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
       expect((await analyst.put(`/transactions/${String(foreign.id)}`, {})).status).toBe(405);
     }); // prettier-ignore
 
+    it('stands beside what its customer paid before, and has one case by hand, however often it is asked for', async () => {
+      const { id: customerId } = await added('customers', { type: 'individual', lastName: 'Usual', country: 'BE' });
+      const paid = (amount: number, bookedAt: string, currency = 'EUR') =>
+        added('transactions', { ...base(), customerId, amount: { amount, currency }, bookedAt });
+      await paid(999_900, '2026-01-04T10:00:00Z');
+      const early = await paid(5_000, '2026-04-02T10:00:00Z');
+      const late = await paid(7_000, '2026-05-01T10:00:00Z');
+      const odd = await paid(900, '2026-05-02T10:00:00Z', 'JPY');
+      const now = await paid(80_000, '2026-05-04T10:00:00Z');
+      await paid(1_000, '2026-05-05T10:00:00Z');
+      const path = `/transactions/${String(now.id)}`;
+      const { data } = await analyst.get(`${path}/about`);
+      const euros = (amount: number) => ({ amount, currency: 'EUR' });
+      expect(data).toEqual({
+        usual: {
+          days: 90,
+          count: 3,
+          largest: euros(7_000),
+          total: 6,
+          payments: [
+            [early, euros(5_000)],
+            [late, euros(7_000)],
+            [odd, null],
+            [now, euros(80_000)],
+          ].map(([one, amount]) => {
+            const { id, reference, bookedAt } = one as AnyRecord;
+            return { id, reference, bookedAt, amount };
+          }),
+        },
+        cases: [],
+      });
+      const reader = await api.as({ permissions: ['transactions.show'] });
+      expect((await reader.get(`${path}/about`)).data).toEqual({ usual: null, cases: [] });
+      expect((await reader.post(`${path}/case`, {})).status).toBe(403);
+      const blind = await api.as({ permissions: ['cases.create'] });
+      expect((await blind.post(`${path}/case`, {})).status).toBe(403);
+      expect((await analyst.post(`${path}/case`, { priority: 'low' })).status).toBe(422);
+      const opened = await analyst.post(`${path}/case`, {});
+      expect(opened.status).toBe(201);
+      expect(await analyst.post(`${path}/case`, {})).toMatchObject({ status: 201, data: opened.data });
+      const { data: found } = await analyst.list('cases', { filter: { customerId } });
+      expect(found).toMatchObject([{ id: opened.data.id, kind: 'transaction', title: 'Payment, Usual' }]);
+      expect((await analyst.get(`${path}/about`)).data.cases).toEqual([{ ...opened.data, status: 'open' }]);
+      const { data: told } = await api.store.list('changelog', {
+        where: [{ path: 'recordId', op: 'eq', value: String(opened.data.id) }],
+      });
+      expect(told.map(({ action }) => action)).toEqual(['create']);
+      expect((await analyst.post(`${path}/about`, {})).status).toBe(405);
+    });
+
     it('is held until a second person agrees to block it, who is never the first', async () => {
       const { id } = await added('transactions', risky());
       const values = { blockReason: 'sanctions' };

@@ -6,13 +6,15 @@ interface Draft {
   /** Id of the outcome; empty: none yet. */
   chosen: string;
   note: string;
+  /** Chosen from a list, where one is asked for. */
+  reason: string;
 }
 
 const ROOM = 'reviewDraft';
-const blank: Draft = { chosen: '', note: '' };
+const blank: Draft = { chosen: '', note: '', reason: '' };
 
 /**
- * What somebody has begun to say of a check: there again after a look at the others that wait. Kept with the session's data, in
+ * What somebody has begun to say of a check or a payment: there again after a look at the others that wait. Kept with the session's data, in
  * memory only, so that it ends with the session and no note about a person lies on the disk.
  */
 export function useDraft(schema: AnyResource, id: string) {

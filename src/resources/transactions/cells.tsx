@@ -34,12 +34,12 @@ const Tile = styled('span', { shouldForwardProp: (name) => name !== 'inward' })<
 );
 
 /** Which way the money goes. */
-export function DirectionMark({ schema, record }: RecordSlotProps) {
+export function DirectionMark({ schema, record, size = 15 }: RecordSlotProps & { size?: number }) {
   const words = useWords(schema);
   const direction = asText(record.direction);
   return (
     <Tile inward={direction === 'in'}>
-      <Icon name="arrow_outward" size={15} label={words.option('direction', direction).label} />
+      <Icon name="arrow_outward" size={size} label={words.option('direction', direction).label} />
     </Tile>
   );
 }

@@ -203,7 +203,8 @@ export const transactions = defineResource({
     { source: 'externalReference', hidden: true },
     { source: 'decidedById', hidden: true },
   ],
-  meta: ['amount', 'counterpartyName', 'method', 'bookedAt'],
+  meta: ['reference', 'method', 'bookedAt', 'purpose'],
+  card: ['amount', 'counterpartyName'],
   sections: [
     {
       key: 'payment',
@@ -231,7 +232,8 @@ export const transactions = defineResource({
       key: 'decision',
       label: 'Decision',
       place: 'side',
-      fields: ['riskScore', 'blockReason', 'decisionNote', 'decidedById', 'approvedById', 'decidedAt'],
+      ifFilled: true,
+      fields: ['blockReason', 'decisionNote', 'decidedById', 'approvedById', 'decidedAt'],
     },
   ],
   form: [

@@ -193,7 +193,9 @@ function RecordCard({ schema, record, columns, ticked, opens, cells, onToggle }:
   const OwnStatus = cells?.[STATUS];
   // A number alone says little: what stands under it on the record says more.
   const numbered = primary && isNumbered(primary.field) && status;
-  const facts = numbered ? (schema.meta ?? []).flatMap((each) => filled.filter(({ source }) => source === each)) : [];
+  const facts = numbered
+    ? (schema.card ?? schema.meta ?? []).flatMap((each) => filled.filter(({ source }) => source === each))
+    : [];
   const cell = (column: Column) => (
     <FieldColumn
       key={column.source}

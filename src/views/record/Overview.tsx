@@ -40,11 +40,12 @@ export function Overview({ schema, record, viewer, ui, first }: OverviewProps) {
       const field = fieldOf(schema, source);
       return field && isVisible(field, record, viewer) ? [[source, field]] : [];
     });
-    return fields.length > 0 ? [{ section, fields }] : [];
+    const silent = section.ifFilled && fields.every(([source]) => isMissing(record[source]));
+    return fields.length > 0 && !silent ? [{ section, fields }] : [];
   });
   const { schemas, audit: trail } = useViews();
   const audit = schemas.find(({ name }) => name === trail);
-  const { before: Before, after: After, aside: Aside } = ui.record ?? {};
+  const { before: Before, after: After, lead: Lead, aside: Aside } = ui.record ?? {};
   const draw = (place: Section['place'], empty?: boolean) =>
     shown
       .filter(({ section }) => (section.place ?? 'side') === place)
@@ -58,7 +59,7 @@ export function Overview({ schema, record, viewer, ui, first }: OverviewProps) {
   const side = draw('side');
   const told = hasTimeline(schema, audit, viewer);
   const filled = main.length + empty.length > 0 || Before !== undefined || After !== undefined || told;
-  if (!filled && !first && !Aside) return <Even>{side}</Even>;
+  if (!filled && !first && !Lead && !Aside) return <Even>{side}</Even>;
   return (
     <Columns>
       <Column>
@@ -74,6 +75,7 @@ export function Overview({ schema, record, viewer, ui, first }: OverviewProps) {
         {!filled && first?.()}
       </Column>
       <Column>
+        {Lead && <Lead schema={schema} record={record} />}
         {side}
         {Aside && <Aside schema={schema} record={record} />}
       </Column>

@@ -105,16 +105,18 @@ export function RecordHeader({ schema, record, viewer, ui, onEdit }: RecordHeade
       return { key: `${source}.${value}`, label, tone };
     });
   });
-  const { actions: OwnActions, mover: OwnMover } = ui.record ?? {};
+  const { actions: OwnActions, mover: OwnMover, mark: OwnMark, title: OwnTitle, flags: OwnFlags } = ui.record ?? {};
   return (
     <Root>
       <Who>
-        {shape && <Avatar name={name} shape={shape} size={52} />}
+        {OwnMark ? (
+          <OwnMark schema={schema} record={record} />
+        ) : (
+          shape && <Avatar name={name} shape={shape} size={52} />
+        )}
         <Names>
           <TitleRow>
-            <Title>
-              <bdi>{name}</bdi>
-            </Title>
+            <Title>{OwnTitle ? <OwnTitle schema={schema} record={record} /> : <bdi>{name}</bdi>}</Title>
             {status && !isMissing(record[STATUS]) && (
               <FieldDisplay schema={schema} source={STATUS} field={status} record={record} value={record[STATUS]} />
             )}
@@ -124,6 +126,7 @@ export function RecordHeader({ schema, record, viewer, ui, onEdit }: RecordHeade
             {flags.map(({ key, label, tone }) => (
               <StatusChip key={key} tone={tone} icon="flag" label={label} />
             ))}
+            {OwnFlags && <OwnFlags schema={schema} record={record} />}
           </TitleRow>
           <MetaLine schema={schema} record={record} viewer={viewer} />
         </Names>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What a decision stands on: the latest check of each kind on a customer; rules and the travel rule on a payment. */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/resources';
@@ -14,8 +14,10 @@ import { monitoringRules } from '../../../src/resources/transactions/rules';
 import { RulesTray } from '../../../src/resources/transactions/RulesTray';
 import { transactions } from '../../../src/resources/transactions/schema';
 import { TravelRule } from '../../../src/resources/transactions/TravelRule';
+import transactionsUi from '../../../src/resources/transactions/ui';
 import type { AnyRecord } from '../../../src/schema/fields';
 import { ListView } from '../../../src/views/list/ListView';
+import { RecordRoute } from '../../../src/views/record/RecordView';
 import { recordsProvider, scene } from './harness';
 import { failOnConsole } from './quiet';
 
@@ -406,5 +408,131 @@ describe('a payment', () => {
       schemas: resources,
     });
     await screen.findByText(/No rule was hit/);
+  });
+});
+
+describe('the record of a payment', () => {
+  const payment = {
+    id: 'tx',
+    version: 3,
+    reference: 'TX-0000710',
+    customerId: 'cus',
+    status: 'flagged',
+    direction: 'out',
+    amount: { amount: 4_820_000, currency: 'EUR' },
+    counterpartyName: 'Halewick Trading',
+    bookedAt: '2026-11-27T14:31:00.000Z',
+    riskScore: 93,
+  };
+  const euros = (amount: number) => ({ amount, currency: 'EUR' });
+  const usual = {
+    days: 90,
+    count: 2,
+    largest: euros(1_190_000),
+    total: 143,
+    payments: [
+      { id: 'a', reference: 'TX-1', bookedAt: '2026-11-01T10:00:00.000Z', amount: euros(1_190_000) },
+      { id: 'b', reference: 'TX-2', bookedAt: '2026-11-02T10:00:00.000Z', amount: null },
+      { id: 'tx', reference: 'TX-0000710', bookedAt: payment.bookedAt, amount: euros(4_820_000) },
+    ],
+  };
+  const page = async (about: () => Promise<unknown>, may = ['*']) => {
+    const call = vi.fn(async (method: string, path: string) =>
+      path.endsWith('/about') ? about() : { data: { id: `${method} ${path}`, reference: 'CS-00007' } },
+    );
+    const transition = vi.fn(async () => ({ data: { ...payment, version: 4, status: 'held' } }));
+    // The file of the resource comes while the page waits.
+    await act(async () =>
+      scene(
+        <Routes>
+          <Route path="/transactions/:id/*" element={<RecordRoute schema={transactions} />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>,
+        {
+          provider: recordsProvider(
+            { transactions: [payment] },
+            {
+              call: call as never,
+              transition: transition as never,
+            },
+          ),
+          schemas: resources,
+          ui: { transactions: async () => ({ default: transactionsUi }) },
+          at: ['/transactions/tx'],
+          may,
+        },
+      ),
+    );
+    return { call, transition };
+  };
+
+  it('says how much goes to whom, what is usual, and is decided beside that, by a second person where it is blocked', async () => {
+    const { call, transition } = await page(async () => ({ data: { usual, cases: [] } }));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'EUR\u00a048,200.00 to Halewick Trading',
+    );
+    expect(screen.getByText('TX-0000710', { selector: 'header *' })).toBeTruthy();
+    expect(await screen.findByText('2 in 90 days before, largest EUR 11,900.00')).toBeTruthy();
+    expect(screen.getByText('This one EUR 48,200.00')).toBeTruthy();
+    expect(decodeURIComponent(screen.getByRole('link', { name: 'All 143' }).getAttribute('href') ?? '')).toBe(
+      '/transactions?filter={"customerId":"cus"}',
+    );
+    // What stands in the card does not stand in the header once more.
+    expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
+    expect(screen.queryByText('Case open')).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: /^Decide/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose what becomes of the payment.');
+    // A payment that a rule flagged is not cleared without a word either.
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(await screen.findByText('Say why, in at least 10 characters.')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: '3' });
+    expect(await screen.findByText('Choose a reason.', { selector: '[role=alert]' })).toBeTruthy();
+    expect(screen.getByText('Waits until a second person agrees.')).toBeTruthy();
+    fireEvent.change(screen.getByRole('combobox', { name: /Reason/ }), { target: { value: 'sanctions' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /Note/ }), { target: { value: 'No contract for it.' } });
+    expect(transition).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+    await vi.waitFor(() =>
+      expect(transition).toHaveBeenCalledWith('transactions', {
+        id: 'tx',
+        name: 'block',
+        note: 'No contract for it.',
+        values: { blockReason: 'sanctions' },
+        version: 3,
+      }),
+    );
+    fireEvent.keyDown(document.body, { key: 'o' });
+    await screen.findByText('Elsewhere');
+    expect(call).toHaveBeenCalledWith('POST', '/transactions/tx/case', { body: {} });
+  });
+
+  it('leads to the case that is open about it, and offers nothing that may not be done', async () => {
+    const cases = [
+      { id: 'old', reference: 'CS-00003', status: 'closed' },
+      { id: 'now', reference: 'CS-00005', status: 'inReview' },
+    ];
+    const own = ['transactions.show', 'cases.show'];
+    await page(async () => ({ data: { usual: null, cases } }), own);
+    expect((await screen.findByRole('link', { name: /Case CS-00005/ })).getAttribute('href')).toBe('/cases/now');
+    expect(screen.getByText('Case open')).toBeTruthy();
+    expect(screen.queryByText('Usual for this customer')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    cleanup();
+    const { call } = await page(
+      async () => ({ data: { usual: { ...usual, count: 0, total: 1, payments: [] }, cases: [] } }),
+      own,
+    );
+    await screen.findByText('No other payment in the 90 days before.');
+    expect(screen.queryByRole('link', { name: /^All/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Open case/ })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'o' });
+    expect(call.mock.calls.filter(([method]) => method === 'POST')).toEqual([]);
+    cleanup();
+    allow(/No answer/);
+    await page(async () => {
+      throw new Error('No answer');
+    });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
