@@ -83,6 +83,15 @@ export const isAborted = (error: unknown): boolean => error instanceof DOMExcept
 /** HTTP status of an error; 0 when there was no answer, `undefined` for what is no failed call. */
 export const statusOf = (error: unknown): number | undefined => (error instanceof HttpError ? error.status : undefined);
 
+/**
+ * Whether the API refused a call, and so did nothing. Everything else leaves that open: no answer, one from between, a call that
+ * was given up, and a success that cannot be read.
+ */
+export const isRefusal = (error: unknown): boolean => {
+  const status = statusOf(error);
+  return status !== undefined && status >= 400 && status < 500;
+};
+
 /** Whether the API cannot be reached or is down. */
 export const isDown = (error: unknown): boolean => [0, 502, 503, 504].includes(statusOf(error) ?? -1);
 

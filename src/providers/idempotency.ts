@@ -2,7 +2,7 @@
  * Keys that let a write be sent again without being done again: a double click, or a second try after no answer came, is the
  * same write and carries the same key.
  */
-import { statusOf } from './httpError';
+import { isRefusal } from './httpError';
 
 /** Long enough for a person to try again. */
 const KEPT = 10 * 60_000;
@@ -29,10 +29,9 @@ export function createIdempotency(now: () => number = Date.now): Idempotency {
         },
         (error: unknown) => {
           underWay.delete(same);
-          const status = statusOf(error);
           // Nobody knows whether it was done: the next try asks with the same key.
-          if (status === undefined || status === 0 || status >= 500) unanswered.set(same, { key, at: now() });
-          else unanswered.delete(same);
+          if (isRefusal(error)) unanswered.delete(same);
+          else unanswered.set(same, { key, at: now() });
           throw error;
         },
       );

@@ -376,7 +376,7 @@ describe.each(engines)('the service, on %s', (engine) => {
     });
     afterAll(() => running.close());
 
-    it('does it once, whatever the order of the body’s keys, also for twenty at once', async () => {
+    it('R38: does it once, whatever the order of the body’s keys, also for twenty at once', async () => {
       awaited = 20;
       allThere = new Promise((resolve) => {
         arrive = resolve;
@@ -388,7 +388,7 @@ describe.each(engines)('the service, on %s', (engine) => {
       expect(replies.every(({ status }) => status === 201)).toBe(true);
     });
 
-    it('is 409 with another body, and new for another person, route or key', async () => {
+    it('R38: is 409 with another body, and new for another person, route or key', async () => {
       const first = await call(owner, 'k-2', { a: 1 });
       expect((await call(owner, 'k-2', { a: 2 })).status).toBe(409);
       const others = [

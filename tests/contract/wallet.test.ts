@@ -244,8 +244,9 @@ describe.each(engines)('money, on %s', (engine) => {
     const theirs = await methodOf(stranger, 'card');
     // No rate tells what their payment is worth in euros.
     await prove(stranger);
+    // The key that another organization began with stands for nothing of theirs.
     const theirWallet = (
-      await topUp({ amount: { amount: 5_000, currency: 'GBP' }, paymentMethodId: theirs }, key(), stranger)
+      await topUp({ amount: { amount: 5_000, currency: 'GBP' }, paymentMethodId: theirs }, 'key-1', stranger)
     ).data.wallet.id;
     const removed = await methodOf(owner, 'directDebit');
     expect((await owner.post(`/payment-methods/${removed}/transitions`, { name: 'remove' })).status).toBe(200);

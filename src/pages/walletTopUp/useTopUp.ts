@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
+import { isRefusal } from '../../providers/httpError';
 import { ledgerEntries } from '../../resources/ledger-entries/schema';
 import { payments, type Payment } from '../../resources/payments/schema';
 import { wallets, type Wallet } from '../../resources/wallets/schema';
 import type { Money } from '../../schema/fields';
-import { fieldErrorsOf, messageOf, statusOf } from '../../views/errors';
+import { fieldErrorsOf, messageOf } from '../../views/errors';
 import { WALLET_KEY } from '../wallet/useSummary';
 
 export type Outcome = 'succeed' | 'challenge' | 'pending' | 'decline';
@@ -55,9 +56,9 @@ export function useTopUp() {
       proven.current = false;
       setAnswered(data);
     } catch (fault) {
-      const status = statusOf(fault);
-      if (status !== 0 && status < 500) proven.current = false;
-      setRefused({ unknown: status === 0 || status >= 500, message: messageOf(fault), fields: fieldErrorsOf(fault) });
+      const unknown = !isRefusal(fault);
+      if (!unknown) proven.current = false;
+      setRefused({ unknown, message: messageOf(fault), fields: fieldErrorsOf(fault) });
     } finally {
       setBusy(false);
       await Promise.all(

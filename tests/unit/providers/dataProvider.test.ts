@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider, flatten } from '../../../src/providers/dataProvider';
 import { createHttp, plainGate } from '../../../src/providers/http';
 import { fakeApi, type Answering, type Asked } from './fakeApi';
@@ -207,6 +207,28 @@ describe('one write a wish (R39)', () => {
     expect(first).toBeTruthy();
     expect([second, third]).toEqual([first, first]);
     expect(fourth).not.toBe(first);
+  });
+
+  it('keeps the key when the answer cannot be read, or is not waited for: the write may have been done', async () => {
+    let tries = 0;
+    const { api, data } = provider(() => {
+      tries += 1;
+      if (tries === 1) return { status: 201, body: '{"data":' };
+      if (tries === 2) return { status: 200, body: '<html>Sign in to this network</html>' };
+      return tries === 3 ? 'hang' : { status: 201, body: { data: { id: '1' } } };
+    });
+    const given = new AbortController();
+    const pay = (signal?: AbortSignal) =>
+      data.call('POST', '/wallet/topup', { body: { amount: 1 }, idempotent: true, ...(signal && { signal }) });
+    await expect(pay()).rejects.toMatchObject({ status: 201 });
+    await expect(pay()).rejects.toMatchObject({ status: 200 });
+    const hanging = pay(given.signal);
+    await vi.waitFor(() => expect(api.asked).toHaveLength(3));
+    given.abort();
+    await expect(hanging).rejects.toMatchObject({ name: 'AbortError' });
+    await pay();
+    expect(api.asked).toHaveLength(4);
+    expect(new Set(api.asked.map(keyOf)).size).toBe(1);
   });
 
   it('takes a new key after a refusal, and for other values', async () => {
