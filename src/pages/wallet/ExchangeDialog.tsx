@@ -8,16 +8,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { useNow } from '../../resources/cases/useNow';
 import { currencyExchanges } from '../../resources/currency-exchanges/schema';
 import type { ExchangeQuote } from '../../resources/wallets/schema';
-import { decimalToMinor } from '../../schema/money';
 import { radius, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { fieldErrorsOf, messageOf } from '../../views/errors';
+import { typedMinor } from '../../views/fieldTypes/money/typed';
 import { formatMoment } from '../../views/format';
 import { useWords } from '../../views/words';
 import { useMoneyWords } from './money';
@@ -44,6 +44,7 @@ interface Props {
 
 export default function ExchangeDialog({ walletId, currency, onClose }: Props) {
   const translate = useTranslate();
+  const locale = useLocale();
   const id = useId();
   const assay = useAssay();
   const client = useQueryClient();
@@ -58,7 +59,7 @@ export default function ExchangeDialog({ walletId, currency, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const now = useNow(1_000);
   const to = chosen || (codes[0] ?? '');
-  const amount = decimalToMinor(text, currency);
+  const amount = typedMinor(text, currency, locale);
   const left = offer ? Math.min(60, Math.max(0, Math.ceil((Date.parse(offer.expiresAt) - now) / 1_000))) : 0;
   const expired = offer !== undefined && left === 0;
 

@@ -11,8 +11,6 @@ import {
   paymentProviders,
   type PaymentProviderRecord,
 } from '../../resources/payment-providers/schema';
-import { plainNumber } from '../../schema/plainNumber';
-import { decimalToMinor } from '../../schema/money';
 import { from, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { useCrumbs } from '../../theme/ui/crumbs';
@@ -23,7 +21,7 @@ import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { EmptyState } from '../../theme/ui/states';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
-import { decimalSign } from '../../views/fieldTypes/number/useNumberText';
+import { typedMinor } from '../../views/fieldTypes/money/typed';
 import type { WalletSummary } from '../../resources/wallets/schema';
 import { Failed } from '../../views/parts/Failed';
 import { useMoneyWords } from '../wallet/money';
@@ -133,8 +131,7 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
     methods.find(({ id }) => id === chosen) ?? methods.find((one) => one.default === true) ?? methods.at(0);
   const provider = providers.find(({ id }) => id === method?.providerId);
   const limits = provider && limitsOf(provider, currency);
-  const decimal = plainNumber(text, decimalSign(locale));
-  const minor = decimal === undefined ? undefined : decimalToMinor(decimal, currency);
+  const minor = typedMinor(text, currency, locale);
   const amount = minor === undefined || minor <= 0 ? undefined : { amount: minor, currency };
   const isSandbox = provider?.mode === 'sandbox';
 

@@ -62,11 +62,11 @@ describe('amounts', () => {
     ['99999999999999999999', 'EUR', undefined],
     ['', 'EUR', undefined],
     ['−3', 'EUR', -300],
-  ] as const)('%s %s is %s minor units', (text, currency, minor) => {
+  ] as const)('R40: %s %s is %s minor units', (text, currency, minor) => {
     expect(decimalToMinor(text, currency)).toBe(minor);
   });
 
-  it('go to text and back without loss', () => {
+  it('R40: go to text and back without loss', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),

@@ -150,7 +150,7 @@ describe('every type', () => {
 });
 
 describe('values', () => {
-  it('writes money by its minor units, never through a float', async () => {
+  it('R40: writes money by its minor units, never through a float', async () => {
     for (const [amount, currency, said] of [
       [4_000_000, 'EUR', 'EUR\u00a040,000.00'],
       [-5, 'EUR', 'EUR\u00a0−0.05'],

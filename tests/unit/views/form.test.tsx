@@ -316,7 +316,7 @@ describe('numbers and money', () => {
     ['1,234,567.89', 'EUR', { amount: 123_456_789, currency: 'EUR' }],
     ['1500', 'JPY', { amount: 1_500, currency: 'JPY' }],
     ['1.234', 'KWD', { amount: 1_234, currency: 'KWD' }],
-  ])('takes %s %s as minor units', async (text, currency, wanted) => {
+  ])('R40: takes %s %s as minor units', async (text, currency, wanted) => {
     const user = userEvent.setup();
     const { update } = open();
     const turnover = await box(/Turnover/);
@@ -329,7 +329,7 @@ describe('numbers and money', () => {
     );
   });
 
-  it('refuses more decimals than the currency has, and keeps them in view', async () => {
+  it('R40: refuses more decimals than the currency has, and keeps them in view', async () => {
     const user = userEvent.setup();
     const { update } = open();
     const turnover = await box(/Turnover/);

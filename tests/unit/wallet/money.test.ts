@@ -4,6 +4,7 @@ import fc from '../../property';
 import { pdfOf, runsOf } from '../../../api/pdf/document';
 import { forecast, monthOf, prorated } from '../../../src/resources/plans/metering';
 import { convertedBy } from '../../../src/schema/rates';
+import { typedMinor } from '../../../src/views/fieldTypes/money/typed';
 
 const rate = (text: string, base = 'EUR', quote = 'USD') => ({ base, quote, rate: text, at: '', source: 'sandbox' });
 
@@ -23,6 +24,20 @@ it.each([
   [{ amount: 1, currency: 'GBP' }, rate('2'), 'USD', null],
 ])('R40: %j by %j into %s is %s', (money, by, to, amount) => {
   expect(convertedBy(money, by, to)).toEqual(amount === null ? null : { amount, currency: to });
+});
+
+it.each([
+  ['1,234.56', 'EUR', 'en', 123_456],
+  ['1.234,56', 'EUR', 'de', 123_456],
+  ['1 234,56', 'EUR', 'fr', 123_456],
+  ['1.234', 'KWD', 'en', 1_234],
+  ['1.234,56', 'EUR', 'en', undefined],
+  ['1,5', 'EUR', 'en', undefined],
+  ['1.5', 'JPY', 'en', undefined],
+  ['35.055', 'EUR', 'en', undefined],
+  ['1e21', 'EUR', 'en', undefined],
+])('R40: %j typed as %s in %s is %s minor units', (text, currency, locale, minor) => {
+  expect(typedMinor(text, currency, locale)).toBe(minor);
 });
 
 it('R40: there and back by one rate loses less than the worth of one minor unit', () => {

@@ -79,7 +79,7 @@ describe('one payment a wish', () => {
     const { write, sent } = await show(({ url }) => {
       if (url !== '/wallet/topup') return undefined;
       tries += 1;
-      return tries === 1 ? 'timeout' : tries === 2 ? { status: 503, body: { message: 'down' } } : paid;
+      return tries === 1 ? 'timeout' : tries === 2 ? { status: 201, body: '{"data":' } : paid;
     });
     await write('50');
     await userEvent.click(payButton());
@@ -87,6 +87,8 @@ describe('one payment a wish', () => {
     await userEvent.click(payButton());
     await waitFor(() => expect(sent('/wallet/topup')).toHaveLength(2));
     await waitFor(() => expect(payButton()).toBeEnabled());
+    // An answer that cannot be read says as little as none.
+    await screen.findByText('No answer came', {}, found);
     await userEvent.click(payButton());
     await userEvent.click(await screen.findByRole('button', { name: 'Top up again' }, found));
     await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }, found));
@@ -96,6 +98,26 @@ describe('one payment a wish', () => {
     expect([second, third]).toEqual([first, first]);
     expect(fourth).not.toBe(first);
   });
+});
+
+it('R40: what is typed is paid to the very unit; what is no whole number of units above zero is not sent', async () => {
+  const { amount, sent } = await show(({ url }) => (url === '/wallet/topup' ? paid : undefined));
+  const pay = (text: string) => {
+    fireEvent.change(amount, { target: { value: text } });
+    const form = amount.closest('form');
+    if (form) fireEvent.submit(form);
+  };
+  for (const text of ['0', '-0', '-50', '50.001', '1e21', '99999999999999999999', '0.1+0.2', '50,5']) {
+    pay(text);
+    expect(amount, text).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(sent('/wallet/topup')).toHaveLength(0);
+  pay('1,035.05');
+  // Above the line that asks for a proof.
+  expect(await screen.findByText('Write your password.')).toBeInTheDocument();
+  pay('35.05');
+  await screen.findByText('The money is in the wallet', {}, found);
+  expect(sent('/wallet/topup').map(({ body }) => (body as AnyRecord).amount)).toEqual([eur(3_505)]);
 });
 
 describe('a large payment', () => {
@@ -128,7 +150,7 @@ describe('a large payment', () => {
     expect(JSON.stringify(sent('/wallet/topup')[0]?.body)).not.toContain('right');
   });
 
-  it('asks for the code with one; the same payment after no answer needs no other', async () => {
+  it('R39: asks for the code with one, once; the same payment after no answer needs no other', async () => {
     let tries = 0;
     const { write, sent } = await show(({ url }) => {
       if (url === '/auth/reproof') return { body: { data: { until: '' } } };
@@ -142,7 +164,10 @@ describe('a large payment', () => {
     await userEvent.click(payButton());
     expect(sent('/auth/reproof')).toHaveLength(0);
     await userEvent.type(code, '6');
-    await userEvent.click(payButton());
+    fireEvent.click(payButton());
+    // A code is good once: pressed again before its answer came, it would be refused, and so the payment.
+    const form = code.closest('form');
+    if (form) fireEvent.submit(form);
     await screen.findByText('No answer came', {}, found);
     await userEvent.click(payButton());
     await screen.findByText('The money is in the wallet', {}, found);

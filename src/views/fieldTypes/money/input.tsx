@@ -3,18 +3,17 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { plainNumber } from '../../../schema/plainNumber';
 import type { FieldOf } from '../../../schema/fields';
-import { currencyCodes, decimalToMinor } from '../../../schema/money';
+import { currencyCodes } from '../../../schema/money';
 import { radius } from '../../../theme/measures';
 import { formatMoney } from '../../../theme/ui/MoneyText';
 import { color } from '../../../theme/vars';
 import { currencyName } from '../../format';
 import { useWords } from '../../words';
-import { decimalSign } from '../number/useNumberText';
 import { endOf, textFieldProps } from '../shared/textField';
 import { isPlainObject, sameData } from '../shared/values';
 import type { InputProps } from '../types';
+import { typedMinor } from './typed';
 import { isMoney } from './value';
 
 const Codes = styled('select')({
@@ -59,8 +58,7 @@ export function MoneyInput(props: InputProps<FieldOf<'money'>>) {
   }
 
   const write = (nextText: string, nextCurrency: string) => {
-    const decimal = plainNumber(nextText, decimalSign(locale));
-    const amount = decimal === undefined ? undefined : decimalToMinor(decimal, nextCurrency);
+    const amount = typedMinor(nextText, nextCurrency, locale);
     const next = nextText.trim() === '' ? null : { amount: amount ?? nextText, currency: nextCurrency };
     setText(nextText);
     setCurrency(nextCurrency);
