@@ -58,7 +58,13 @@ export function Alerts({ alerts }: { alerts: Overview['alerts'] }) {
       title={translate('dashboard.alerts.title')}
       actions={
         alerts.length > FIRST && (
-          <Button variant="text" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button
+            variant="text"
+            size="small"
+            sx={{ color: color.link }}
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? translate('dashboard.alerts.fewer') : translate('dashboard.alerts.all', { count: alerts.length })}
           </Button>
         )

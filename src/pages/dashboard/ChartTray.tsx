@@ -32,11 +32,17 @@ export interface ChartData {
 const Stage = styled('figure')({ margin: 0, minHeight: HEIGHT });
 const Nothing = styled('p')({ ...type.body, margin: 0, color: color.text.secondary });
 const Figures = styled('section')({ maxHeight: HEIGHT + 40, overflow: 'auto', '& a': { color: color.link } });
-const Foot = styled('ul')({
+const Foot = styled('ul')<{ shares: boolean }>(({ shares }) => ({
   ...type.caption,
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 18px',
+  ...(shares && {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
+    '& li > :is(a, b)': { display: 'inline-block', marginInlineEnd: 6, fontSize: 13, lineHeight: '20px' },
+    '& li > span': { display: 'block' },
+  }),
   margin: '8px 0 0',
   padding: 0,
   listStyle: 'none',
@@ -45,7 +51,7 @@ const Foot = styled('ul')({
   '& a': { ...type.strong, ...type.tabular, color: color.text.primary, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
   '& b': { ...type.strong, ...type.tabular, color: color.text.primary },
-});
+}));
 
 interface Props {
   title: string;
@@ -55,8 +61,15 @@ interface Props {
   /** Heading of the column of categories. */
   what: string;
   data: ChartData;
-  /** Below: what the colours mean, and sums, each with its list. */
-  sums?: readonly { key: string; label: string; value?: string; tone?: string; to?: string | undefined }[];
+  /** Below: what the colours mean, and sums, each with its list; below each other where they say their share of all. */
+  sums?: readonly {
+    key: string;
+    label: string;
+    value?: string;
+    tone?: string;
+    to?: string | undefined;
+    share?: string;
+  }[];
 }
 
 /** A chart, and on demand its numbers in a table whose cells open what they count. */
@@ -127,11 +140,14 @@ export function ChartTray({ title, note, summary, what, data, sums = [] }: Props
           </Figures>
         )}
         {sums.length > 0 && (
-          <Foot>
-            {sums.map(({ key, label, value, tone, to }) => (
+          <Foot shares={sums.some(({ share }) => share !== undefined)}>
+            {sums.map(({ key, label, value, tone, to, share }) => (
               <li key={key}>
-                {tone && <i aria-hidden style={{ background: tone }} />}
-                {label} {value !== undefined && (to ? <Link to={to}>{value}</Link> : <b>{value}</b>)}
+                <span>
+                  {tone && <i aria-hidden style={{ background: tone }} />}
+                  {label}
+                </span>{' '}
+                {value !== undefined && (to ? <Link to={to}>{value}</Link> : <b>{value}</b>)} {share}
               </li>
             ))}
           </Foot>

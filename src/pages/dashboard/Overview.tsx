@@ -98,17 +98,23 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
             tones: risk.map(({ key }) => bands.find(({ until }) => bandOf(key) <= until)?.tone ?? color.mark),
             format: count,
           }}
-          sums={bands.map(({ key, from, until, tone }) => ({
-            key,
-            label: translate(`dashboard.risk.${key}`),
-            tone,
-            value: count(sum(risk.filter((one) => bandOf(one.key) > from && bandOf(one.key) <= until))),
-            to: filtered('customers', {
-              ...(members && { ownerId: members }),
-              riskScore_gte: from,
-              riskScore_lte: until,
-            }),
-          }))}
+          sums={bands.map(({ key, from, until, tone }) => {
+            const within = sum(risk.filter((one) => bandOf(one.key) > from && bandOf(one.key) <= until));
+            return {
+              key,
+              label: translate(`dashboard.risk.${key}`),
+              tone,
+              value: count(within),
+              ...(customers > 0 && {
+                share: translate('dashboard.risk.share', { percent: Math.round((within / customers) * 100) }),
+              }),
+              to: filtered('customers', {
+                ...(members && { ownerId: members }),
+                riskScore_gte: from,
+                riskScore_lte: until,
+              }),
+            };
+          })}
         />
       )}
       {checks.length > 0 && (

@@ -64,7 +64,14 @@ function Standing({ summary, wallet, ofTeam }: StandingProps) {
         <Balance to="/wallet">
           <Amount money={wallet.balance} />
         </Balance>
-        <Small>{lasting}</Small>
+        <Small>
+          {summary.averageADay > 0
+            ? translate('dashboard.aDay', {
+                amount: words({ amount: summary.averageADay, currency: summary.currency }),
+                lasting,
+              })
+            : lasting}
+        </Small>
         {ofTeam && <Small>{translate('dashboard.wholeWallet')}</Small>}
         <Line>
           <AreaLine values={balances} top={roundAbove(Math.max(...balances, 100))} />

@@ -17,24 +17,22 @@ import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
 import type { IconName } from '../../theme/icons/names';
 import { below, type } from '../../theme/measures';
-import { RiskChip, StatusChip } from '../../theme/ui/chips';
 import { useCrumbs } from '../../theme/ui/crumbs';
 import { Kbd } from '../../theme/ui/Kbd';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { Segmented } from '../../theme/ui/Segmented';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { EmptyState } from '../../theme/ui/states';
-import { TimeLeft } from '../../theme/ui/TimeLeft';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { color } from '../../theme/vars';
 import { useSingleKeys } from '../../views/parts/keys';
 import { Failed } from '../../views/parts/Failed';
-import { recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { Alerts } from './Alerts';
 import { useListOf } from './lists';
+import { BY_DUE, MyCases, open } from './MyCases';
 import { Overview } from './Overview';
 import { useOverview } from './useOverview';
 
@@ -42,7 +40,11 @@ const Cards = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
   gap: 8,
-  [below('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [below('sm')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    // The odd one has the row to itself.
+    '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+  },
 });
 const Card = styled(Link)({
   display: 'flex',
@@ -73,33 +75,14 @@ const Figure = styled('span')<{ alarm: boolean }>(({ alarm }) => ({
   ...type.tabular,
   color: alarm ? color.tones.error.text : color.text.primary,
 }));
-const Scroll = styled('div')({ overflowX: 'auto' });
-const Table = styled('table')({
-  ...type.body,
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th': {
-    ...type.caption,
-    textAlign: 'start',
-    padding: '8px 14px',
-    color: color.text.tertiary,
-    whiteSpace: 'nowrap',
-  },
-  '& td': { padding: '10px 14px', borderBlockStart: `1px solid ${color.line}` },
-  '& a': { color: color.text.primary, fontWeight: 600, textDecoration: 'none' },
-  '& a:hover': { textDecoration: 'underline' },
-  [below('sm')]: { '& .wide': { display: 'none' } },
-});
-
 const Detail = styled('span')({ ...type.caption, ...type.tabular, color: color.text.tertiary });
 const Row = styled('span')({ display: 'flex', alignItems: 'baseline', gap: 8, minHeight: 32 });
-const Columns = styled('div')({
+const Columns = styled('div')<{ alone: boolean }>(({ alone }) => ({
   display: 'grid',
   gap: 12,
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(280px, 1fr)',
+  gridTemplateColumns: alone ? 'minmax(0, 1fr)' : 'minmax(0, 2fr) minmax(280px, 1fr)',
   [below('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
-const Open = styled(Link)({ color: 'inherit', textUnderlineOffset: 2 });
+}));
 const Period = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -120,10 +103,8 @@ interface Figures {
   note?: string;
 }
 
-const open = { status_ne: 'closed' };
 const DAY = 86_400_000;
 const QUARTER = 15 * 60_000;
-const BY_DUE = { field: 'dueAt', order: 'ASC' } as const;
 const EVERY_QUEUE = 'all';
 /** No team is called so: names are never empty. */
 const EVERYBODY = '';
@@ -162,21 +143,23 @@ export default function Dashboard() {
   const ofTeam = { ...ofQueue, ...(members && { assigneeId: members }) };
   const noTeam = chosen ? { note: translate('dashboard.noTeam') } : {};
   const left = (first: Case) => shortTime(timeOf(first, Date.now())?.left ?? 0);
+  const late: Figures = {
+    key: 'late',
+    icon: 'alarm',
+    tone: 'error',
+    filter: { ...open, ...ofTeam, dueAt_lt: at.toISOString() },
+    detail: (first) => translate('dashboard.details.late', { time: left(first) }),
+  };
+  const next24: Figures = {
+    key: 'soon',
+    icon: 'schedule',
+    tone: 'warning',
+    filter: { ...open, ...ofTeam, dueAt_gte: at.toISOString(), dueAt_lt: soon },
+    detail: (first) => translate('dashboard.details.soon', { time: left(first) }),
+  };
   const figures: Figures[] = [
-    {
-      key: 'late',
-      icon: 'alarm',
-      tone: 'error',
-      filter: { ...open, ...ofTeam, dueAt_lt: at.toISOString() },
-      detail: (first) => translate('dashboard.details.late', { time: left(first) }),
-    },
-    {
-      key: 'soon',
-      icon: 'schedule',
-      tone: 'warning',
-      filter: { ...open, ...ofTeam, dueAt_gte: at.toISOString(), dueAt_lt: soon },
-      detail: (first) => translate('dashboard.details.soon', { time: left(first) }),
-    },
+    late,
+    next24,
     {
       key: 'approval',
       icon: 'approval',
@@ -195,6 +178,13 @@ export default function Dashboard() {
     },
   ];
   const maySee = can(viewer, cases.name, 'list');
+  const [isLate, isSoon] = [useFigure(late, maySee && !waiting).total, useFigure(next24, maySee && !waiting).total];
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(at);
+  const how = (what: 'late' | 'soon', total: number): string =>
+    translate(`dashboard.standing.${what}${total === 0 ? 'None' : ''}`, {
+      smart_count: total,
+      count: total.toLocaleString(locale),
+    });
   // The one that was chosen stays to be seen when nobody is in it any more.
   const teams = [...new Set([...(overview.data?.teams ?? []), ...(team === EVERYBODY ? [] : [team])])];
   const shownQueues = queues.filter(({ value }) => !viewer?.queues || viewer.queues.includes(value));
@@ -202,7 +192,12 @@ export default function Dashboard() {
     <Page>
       <PageHeader
         title={translate(`dashboard.hello.${part}`, { name: identity?.fullName?.split(' ')[0] ?? '' })}
-        note={translate('dashboard.today', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(at) })}
+        short={translate('pages.dashboard')}
+        note={
+          isLate === undefined || isSoon === undefined || waiting
+            ? translate('dashboard.today', { date })
+            : translate('dashboard.standing.all', { date, late: how('late', isLate), soon: how('soon', isSoon) })
+        }
         actions={
           <>
             {teams.length > 0 && (
@@ -263,7 +258,7 @@ export default function Dashboard() {
         </Tray>
       )}
       {maySee ? (
-        <Columns>
+        <Columns alone={!mayCount}>
           <MyCases ofQueue={ofQueue} ofTeam={ofTeam} waiting={waiting} />
           {overview.data && <Alerts alerts={overview.data.alerts} />}
         </Columns>
@@ -301,8 +296,16 @@ export default function Dashboard() {
   );
 }
 
+/** The list's own question, so that both say the same. */
+const useFigure = ({ filter, sort = BY_DUE }: Pick<Figures, 'filter' | 'sort'>, enabled: boolean) =>
+  useGetList<Case>(
+    cases.name,
+    { filter, sort, pagination: { page: 1, perPage: 1 } },
+    { staleTime: 30_000, retry: false, enabled },
+  );
+
 function FigureCard({
-  figure: { key, icon, tone, filter, sort = BY_DUE, detail, note },
+  figure,
   waiting,
   locale,
 }: {
@@ -313,12 +316,8 @@ function FigureCard({
 }) {
   const translate = useTranslate();
   const listOf = useListOf();
-  // The list's own question, so that both say the same.
-  const { data, total } = useGetList<Case>(
-    cases.name,
-    { filter, sort, pagination: { page: 1, perPage: 1 } },
-    { staleTime: 30_000, retry: false, enabled: !waiting },
-  );
+  const { key, icon, tone, filter, detail, note } = figure;
+  const { data, total } = useFigure(figure, !waiting);
   const first = data?.[0];
   return (
     <Card to={listOf({ resource: cases.name, filter })}>
@@ -336,109 +335,5 @@ function FigureCard({
         {note !== undefined ? <Detail>{note}</Detail> : first && detail && !waiting && <Detail>{detail(first)}</Detail>}
       </Row>
     </Card>
-  );
-}
-
-const shares = ['mine', 'team', 'approvals'] as const;
-type Share = (typeof shares)[number];
-const ROWS = { page: 1, perPage: 10 };
-
-function MyCases({ ofQueue, ofTeam, waiting }: { ofQueue: AnyRecord; ofTeam: AnyRecord; waiting: boolean }) {
-  const translate = useTranslate();
-  const words = useWords(cases);
-  const viewer = useViewer();
-  const listOf = useListOf();
-  const [share, setShare] = useState<Share>('mine');
-  const now = useNow(30_000);
-  const me = viewer?.id ?? '';
-  const filter: AnyRecord = {
-    mine: { ...open, ...ofQueue, assigneeId: me },
-    team: { ...open, ...ofTeam },
-    approvals: { status: 'pendingApproval', ...ofQueue, proposedById_ne: me },
-  }[share];
-  const {
-    data = [],
-    total,
-    isPending,
-  } = useGetList<Case>(
-    cases.name,
-    { filter, sort: BY_DUE, pagination: ROWS },
-    { retry: false, enabled: share !== 'team' || !waiting },
-  );
-  return (
-    <Tray
-      title={translate(`dashboard.shares.${share}.title`)}
-      note={
-        total !== undefined && (
-          <Open to={listOf({ resource: cases.name, filter })}>{translate('dashboard.open', { count: total })}</Open>
-        )
-      }
-      actions={
-        <Segmented<Share>
-          label={translate('dashboard.whose')}
-          value={share}
-          options={shares.map((value) => ({ value, label: translate(`dashboard.shares.${value}.label`) }))}
-          onChange={setShare}
-        />
-      }
-    >
-      <Sheet style={{ flex: 1 }}>
-        {data.length === 0 ? (
-          !isPending && (
-            <EmptyState
-              icon="task_alt"
-              title={translate(`dashboard.shares.${share}.empty`)}
-              {...(share === 'mine' && { text: translate('dashboard.emptyText') })}
-            />
-          )
-        ) : (
-          <Scroll>
-            <Table>
-              <thead>
-                <tr>
-                  <th scope="col">{translate('dashboard.columns.left')}</th>
-                  <th scope="col">{translate('dashboard.columns.case')}</th>
-                  <th scope="col" className="wide">
-                    {translate('dashboard.columns.reference')}
-                  </th>
-                  <th scope="col">{translate('dashboard.columns.risk')}</th>
-                  <th scope="col" className="wide">
-                    {translate('dashboard.columns.state')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((record) => {
-                  const time = timeOf(record, now);
-                  const state = words.state(record.status ?? '');
-                  return (
-                    <tr key={record.id}>
-                      <td>
-                        {time && (
-                          <TimeLeft used={time.used}>
-                            {time.left < 0 && '−'}
-                            {shortTime(time.left)}
-                          </TimeLeft>
-                        )}
-                      </td>
-                      <td>
-                        <Link to={recordPath(cases, record.id)} dir="auto">
-                          {record.title}
-                        </Link>
-                      </td>
-                      <td className="wide">{record.reference}</td>
-                      <td>{typeof record.riskScore === 'number' && <RiskChip score={record.riskScore} />}</td>
-                      <td className="wide">
-                        <StatusChip tone={state.tone ?? 'neutral'} label={state.label} dot />
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </Table>
-          </Scroll>
-        )}
-      </Sheet>
-    </Tray>
   );
 }

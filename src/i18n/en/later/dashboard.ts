@@ -1,6 +1,13 @@
 export default {
   hello: { morning: 'Good morning, %{name}', afternoon: 'Good afternoon, %{name}', evening: 'Good evening, %{name}' },
   today: '%{date}.',
+  standing: {
+    all: '%{date}. %{late}, %{soon}.',
+    late: '%{count} case is past due |||| %{count} cases are past due',
+    lateNone: 'No case is past due',
+    soon: '%{count} is due in the next 24 hours |||| %{count} are due in the next 24 hours',
+    soonNone: 'none is due in the next 24 hours',
+  },
   startNext: 'Start next case',
   queue: 'Queue',
   everyQueue: 'All queues',
@@ -24,7 +31,14 @@ export default {
     approvals: { label: 'Approvals', title: 'Waiting for my approval', empty: 'Nothing waits for your approval' },
   },
   emptyText: 'Take the most urgent case that nobody works on.',
-  columns: { left: 'Time left', case: 'Case', reference: 'Reference', risk: 'Risk', state: 'State' },
+  columns: {
+    left: 'Time left',
+    case: 'Case',
+    customer: 'Customer',
+    reason: 'Reason',
+    risk: 'Risk',
+    state: 'State',
+  },
   nothing: 'There is nothing on the dashboard for your role. Choose from the navigation.',
   alerts: {
     title: 'Alerts',
@@ -68,6 +82,7 @@ export default {
     },
   },
   automatic: 'Automatic top-up: %{when}',
+  aDay: '%{amount} a day. %{lasting}',
   period: 'What the period brought',
   periodLabel: 'Period',
   days: '%{days} days',
@@ -86,6 +101,7 @@ export default {
     low: 'Low 0–50',
     medium: 'Medium 51–80',
     high: 'High 81–100',
+    share: '%{percent} %',
   },
   checks: {
     title: 'Checks',
