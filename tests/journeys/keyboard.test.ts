@@ -142,7 +142,11 @@ describe('by keyboard alone', () => {
   it('saves a setting', async () => {
     const screen = await signedIn('owner', '/settings/workflow-configuration');
     const { page, hands } = screen;
-    await hands.fill(page.getByRole('textbox', { name: /^Second person above risk/ }), '61');
+    // A step of the way leads to where it is set.
+    const line = page.getByRole('textbox', { name: /^Second person above risk/ });
+    await hands.enter(button(page, /^Second person/));
+    await expect.poll(() => line.evaluate((one) => one === document.activeElement)).toBe(true);
+    await hands.fill(line, '61');
     await hands.fill(page.getByRole('textbox', { name: /^Reason for change/ }), 'The bank asked for it');
     await hands.enter(button(page, /^Save/));
     await page.getByText('The settings are saved.').first().waitFor();

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../auth/SessionContext';
 import { organizations } from '../../resources/organizations/schema';
@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { Differences } from '../../views/form/Differences';
+import { focusInput, inputId, useFormId } from '../../views/form/formId';
 import { FormRoot } from '../../views/form/FormRoot';
 import { useRecordForm } from '../../views/form/useRecordForm';
 import { REASON, type FormSection } from '../../views/form/values';
@@ -114,6 +115,21 @@ interface OrganizationFormProps {
   headings?: 2 | 3;
   /** Says of each changed field what is saved and what the form holds. */
   differences?: boolean;
+  /** The input to go to; another object asks again. */
+  aim?: Aim | undefined;
+}
+
+export interface Aim {
+  source: string;
+}
+
+/** Goes to the input that was asked for. Inside the form, whose name for it nobody else knows. */
+function Aiming({ aim }: { aim: Aim | undefined }) {
+  const formId = useFormId();
+  useEffect(() => {
+    if (aim) focusInput(inputId(formId, aim.source));
+  }, [aim, formId]);
+  return null;
 }
 
 /** Fields of the organization, for those who may change them; others read them on its record. */
@@ -176,6 +192,7 @@ function FormOf({
   note,
   headings,
   differences = false,
+  aim,
   viewer,
   record,
   refetch,
@@ -200,6 +217,7 @@ function FormOf({
       <FormRoot state={state} sections={stable} {...(headings && { headings })}>
         {({ fields, changes }) => (
           <Sheet padded>
+            <Aiming aim={aim} />
             <fieldset disabled={!may} style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
               {fields}
             </fieldset>

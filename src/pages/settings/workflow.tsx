@@ -2,12 +2,13 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useGetList, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   customerDecisionOutcomes,
   type CustomerDecisionOutcome,
 } from '../../resources/customer-decision-outcomes/schema';
-import { workflowSections } from '../../resources/organizations/workflow';
+import { workflowSections, type WorkflowSource } from '../../resources/organizations/workflow';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
 import { from } from '../../theme/measures';
@@ -33,6 +34,7 @@ export default function WorkflowPage() {
   const words = useWords(customerDecisionOutcomes);
   const viewer = useViewer();
   const sees = can(viewer, customerDecisionOutcomes.name, 'list');
+  const [aim, setAim] = useState<{ source: WorkflowSource }>();
   const { data = [] } = useGetList<CustomerDecisionOutcome>(
     customerDecisionOutcomes.name,
     { filter: { active: true }, sort: { field: 'order', order: 'ASC' }, pagination: { page: 1, perPage: 50 } },
@@ -64,7 +66,7 @@ export default function WorkflowPage() {
       />
       <Columns>
         <Stack>
-          <WorkflowFlow />
+          <WorkflowFlow at={aim?.source} onStep={(source) => setAim({ source })} />
           <SettingGroup
             title={translate('settings.workflow.outcomes')}
             note={translate('settings.workflow.outcomesNote')}
@@ -93,6 +95,7 @@ export default function WorkflowPage() {
           note={translate('settings.workflow.timesNote')}
           headings={3}
           differences
+          aim={aim}
         />
       </Columns>
     </Page>

@@ -7,7 +7,7 @@ import { Icon } from '../../theme/icons/Icon';
 import { radius, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { useWords } from '../words';
-import { inputId, useFormId } from './formId';
+import { focusInput, inputId, useFormId } from './formId';
 import type { FieldFault } from './useResolver';
 
 const Root = styled('div')({
@@ -22,18 +22,6 @@ const Root = styled('div')({
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 10px', margin: 0, padding: 0, listStyle: 'none' },
   '& a': { color: 'inherit', fontWeight: 600, textUnderlineOffset: 2 },
 });
-
-/** Puts the focus into the input with that id; a group gives it to its first input. */
-function focusInput(id: string): void {
-  const target = document.getElementById(id);
-  if (!target) return;
-  const inner =
-    target.getAttribute('role') === 'group'
-      ? target.querySelector<HTMLElement>('[aria-invalid="true"], input, textarea, select, button')
-      : target;
-  target.scrollIntoView({ block: 'center' });
-  (inner ?? target).focus();
-}
 
 /** How many fields are at fault, with links to them. Takes the focus after each try to save. */
 export function ErrorSummary({
