@@ -4,7 +4,7 @@
  * Without a file, the server has to stand still meanwhile: it holds the data for itself.
  */
 import { readFileSync } from 'node:fs';
-import { CHANGELOG_HEADS, verifyChain, type Fault } from '../api/audit';
+import { CHANGELOG_HEADS, verifyChain, type ChainReport, type Fault } from '../api/audit';
 import { verifyProof } from '../api/auditProof';
 import { configFrom } from '../api/config';
 import type { Store } from '../api/store/store';
@@ -21,12 +21,24 @@ const why: Record<Fault, string> = {
 
 const counted = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
 
+/** Entries after which it is said how far this is. */
+const PART = 10_000;
+
+async function verifyOne(store: Store, id: string, name: string): Promise<ChainReport> {
+  for (let from = 1; ;) {
+    const report = await verifyChain(store, id, { from, to: from + PART - 1 });
+    if (!report.ok || report.total === undefined) return report;
+    console.log(`${name}: ${counted(report.count)} of ${report.total.toLocaleString('en')} …`);
+    from = report.count + 1;
+  }
+}
+
 async function verifyAll(store: Store): Promise<boolean> {
   const known = new Map((await store.list(organizations.name)).data.map(({ id, name }) => [id, String(name)]));
   for (const { id } of (await store.list(CHANGELOG_HEADS)).data) if (!known.has(id)) known.set(id, id);
   let whole = true;
   for (const [id, name] of known) {
-    const { ok, count, firstBroken, fault } = await verifyChain(store, id);
+    const { ok, count, firstBroken, fault } = await verifyOne(store, id, name);
     if (ok) console.log(`${name}: the chain holds, ${counted(count)}.`);
     else
       console.error(
