@@ -11,6 +11,7 @@ import { asNoun, allFields, labelOf, type AnyResource } from '../src/schema/reso
 import { secretsOf } from '../src/schema/secrets';
 import { recordAudit } from './audit';
 import { readListQuery, type ListQuery } from './dialect';
+import { exportWords } from './exportWords';
 import { schemaSeen } from './extensions';
 import { callerOf, handle } from './middlewares';
 import { listRecords, type Caller } from './records';
@@ -69,8 +70,9 @@ export async function pageOf(
   if (last < first) return { text: '', count: 0, total: limit };
   const { data, total } = await listRecords(services, schema, caller, { ...query, range: [first, last] }, clear);
   const fields = exportFields(schema).map(([source, field]): [string, Field] => [source, asWritten(field, clear)]);
+  const words = await exportWords(services, schema, caller, data, fields);
   return {
-    text: data.length > 0 ? csvLines(data.map((record) => csvRow(record, fields))) : '',
+    text: data.length > 0 ? csvLines(data.map((record) => csvRow(record, fields, words))) : '',
     count: data.length,
     total,
   };

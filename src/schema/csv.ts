@@ -21,9 +21,16 @@ export interface CsvHints {
 
 export type CsvRead = { value: unknown } | { problem: Problem };
 
+/** What a file for people says in place of what is stored; it is read back just so (`readOption`). */
+export interface CsvWords {
+  /** Name of a record that a field points at; nothing where the reader may not see it. */
+  nameOf(resource: string, id: string): string | undefined;
+  stateOf(state: string): string | undefined;
+}
+
 interface CsvSlot<F extends Field> {
   // Methods, so that a slot of one type may stand in a table of any.
-  write(value: unknown, field: F): string;
+  write(value: unknown, field: F, words?: CsvWords): string;
   read(cell: string, field: F, hints: CsvHints): CsvRead;
 }
 
@@ -75,6 +82,19 @@ const json: CsvSlot<Field> = {
   },
 };
 
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [value]);
+
+/** The label of an option, where it comes apart again from others in the same cell. */
+function sayOption(value: unknown, field: FieldOf<'choice'>, words: CsvWords | undefined): string {
+  const label = words && field.options.find((option) => option.value === value)?.label;
+  return label === undefined || (field.multiple && /[;|,]/.test(label)) ? String(value) : label;
+}
+
+const sayNames = (value: unknown, { reference }: FieldOf<'reference' | 'references'>, words?: CsvWords): string =>
+  listOf(value)
+    .map((id) => words?.nameOf(reference, String(id)) ?? String(id))
+    .join('; ');
+
 const readOption = (cell: string, field: FieldOf<'choice'>): string | undefined =>
   field.options.find((option) => plain(option.value) === plain(cell) || plain(option.label) === plain(cell))?.value;
 
@@ -124,7 +144,10 @@ const slots = {
   },
   dateTime: asIs,
   choice: {
-    write: (value) => (Array.isArray(value) ? value.join('; ') : String(value)),
+    write: (value, field, words) =>
+      listOf(value)
+        .map((one) => sayOption(one, field, words))
+        .join('; '),
     read: (cell, field) => {
       const values = (field.multiple ? cell.split(/[;|,]/) : [cell]).map((part) => readOption(part, field));
       if (values.includes(undefined)) return { problem: { key: 'choice' } };
@@ -141,9 +164,9 @@ const slots = {
     },
   } satisfies CsvSlot<FieldOf<'country'>>,
   currency: { write: (value) => String(value), read: (cell) => ({ value: cell.trim().toUpperCase() }) },
-  reference: asIs,
-  references: separated,
-  status: asIs,
+  reference: { ...asIs, write: sayNames },
+  references: { ...separated, write: sayNames },
+  status: { ...asIs, write: (value, _field, words) => words?.stateOf(String(value)) ?? String(value) },
   address: {
     write: (value) => {
       const { line1, line2, postcode, city, region, country } = value as Address;
@@ -172,21 +195,39 @@ const slots = {
   } satisfies CsvSlot<FieldOf<'maskedNumber'>>,
   file: asIs,
   image: asIs,
-  list: json,
+  // People read its rows one after the other, each part by its name.
+  list: {
+    ...json,
+    write: (value, field, words) =>
+      words && Array.isArray(value)
+        ? (value as AnyRecord[])
+            .map((row) =>
+              Object.entries(field.of)
+                .map(([part, inner]) => [inner.label ?? part, toCsv(row[part], inner, words)] as const)
+                .filter(([, cell]) => cell !== '')
+                .map(([label, cell]) => `${label}: ${cell}`)
+                .join(', '),
+            )
+            .join('; ')
+        : json.write(value, field),
+  } satisfies CsvSlot<FieldOf<'list'>>,
   json,
 } satisfies { [T in FieldType]: CsvSlot<FieldOf<T>> };
 
 const slotOf = (field: Field): CsvSlot<Field> => slots[field.type];
 
-/** Plain text of a value, before quoting; empty for a missing one. Formula guards are the writer's matter. */
-export function toCsv(value: unknown, field: Field): string {
+/**
+ * Plain text of a value, before quoting; empty for a missing one. Formula guards are the writer's matter.
+ * @param words for people to read; without them what is stored is written
+ */
+export function toCsv(value: unknown, field: Field, words?: CsvWords): string {
   if (value === null || value === undefined) return '';
   // A mask in place of a number or an amount is written as it is.
   if (hasMask(value)) {
     if (typeof value === 'string') return value;
     if (field.type === 'money') return DOT.repeat(4);
   }
-  return slotOf(field).write(value, field);
+  return slotOf(field).write(value, field, words);
 }
 
 /** Reads a cell; an empty one is `null`. What comes out still has to pass the validator. */
@@ -201,5 +242,5 @@ export const guardFormula = (cell: string): string =>
 export const unguardFormula = (cell: string): string => (/^'\s*[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** Labelled cells of a record for the given sources. */
-export const csvRow = (record: AnyRecord, fields: readonly [string, Field][]): string[] =>
-  fields.map(([source, field]) => guardFormula(toCsv(record[source], field)));
+export const csvRow = (record: AnyRecord, fields: readonly [string, Field][], words?: CsvWords): string[] =>
+  fields.map(([source, field]) => guardFormula(toCsv(record[source], field, words)));

@@ -122,7 +122,7 @@ describe.each(engines)('field definitions on %s', (engine) => {
     expect(fresh.status).toBe(201);
     expect(fresh.data).not.toHaveProperty('x_tier');
     expect((await owner.get(`/customers/${String(abel?.id)}`)).data.x_tier).toBe('goldPlus');
-    expect((await owner.get('/customers/export.csv')).text).toContain('goldPlus');
+    expect((await owner.get('/customers/export.csv')).text).toContain('Gold plus');
     expect((await owner.list('changelog', { filter: { action: 'retire' } })).data[0]?.summary).toBe(
       'Retired the field Service tier',
     );

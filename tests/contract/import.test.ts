@@ -317,6 +317,40 @@ describe.each(engines)('customer import on %s', (store) => {
     expect(exported.text).toContain("'=cmd|run");
   });
 
+  it('reads what an export wrote for people, and finds nothing to change', async () => {
+    const { data: owner } = await ann.list('users', {});
+    const { data: made } = await ann.post('/customers', {
+      type: 'business',
+      legalName: 'Round Trip BV',
+      country: 'NL',
+      pep: true,
+      sourceOfFunds: 'property',
+      products: ['savings', 'currentAccount'],
+      expectedTurnover: { amount: 1_250_000, currency: 'EUR' },
+      tags: ['key account', 'dormant'],
+      nextReview: '2027-03-01',
+      ownerId: owner[0]?.id ?? null,
+    });
+    const { text } = await ann.get(`/customers/export.csv?filter=${JSON.stringify({ id: [made.id] })}`);
+    for (const words of ['Business', 'Sale of property', 'Savings; Current account', 'Draft', 'yes', 'EUR 12500.00'])
+      expect(text).toContain(words);
+    const { checked } = await whole(text);
+    expect(checked.result).toMatchObject({ new: 0, error: 0 });
+    const { data: after } = await ann.get(`/customers/${String(made.id)}`);
+    for (const source of [
+      'type',
+      'legalName',
+      'sourceOfFunds',
+      'products',
+      'expectedTurnover',
+      'tags',
+      'nextReview',
+      'pep',
+      'ownerId',
+    ])
+      expect([source, after[source]]).toEqual([source, made[source]]);
+  });
+
   it('refuses what it cannot read, in words on the file', async () => {
     for (const [content, words] of [
       ['', 'empty'],

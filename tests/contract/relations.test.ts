@@ -130,7 +130,11 @@ describe.each(engines)('related customers, on %s', (engine) => {
     const { text } = await all.get(`/customers/export.csv?filter=${JSON.stringify({ id: [firm] })}`);
     const [head = '', row = ''] = text.split('\r\n');
     expect(head).toContain('Relationships');
-    expect(row).toContain(`""customerId"":""${person}"",""kind"":""owner"",""share"":18`);
+    expect(row).toMatch(/Customer: .*Exported \(CUS-\d{6}\), Relationship: Owner, Owner’s share: 18/);
+    // Who may not see the other one reads no name.
+    const blind = await api.as({ permissions: ['customers.export', 'customers.list'] });
+    const hidden = await blind.get(`/customers/export.csv?filter=${JSON.stringify({ id: [firm] })}`);
+    expect(hidden.text).toContain(`Customer: ${person}, Relationship: Owner`);
     const openapi = await all.get('/openapi.json');
     expect(openapi.text).toContain('"directorOf"');
   });
