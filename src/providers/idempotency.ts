@@ -29,9 +29,9 @@ export function createIdempotency(now: () => number = Date.now): Idempotency {
         },
         (error: unknown) => {
           underWay.delete(same);
-          // Nobody knows whether it was done: the next try asks with the same key.
-          if (isRefusal(error)) unanswered.delete(same);
-          else unanswered.set(same, { key, at: now() });
+          // Nobody knows whether it was done: the next try asks with the same key. What is refused meanwhile, as for too many
+          // tries, says nothing of the one before.
+          if (!isRefusal(error)) unanswered.set(same, { key, at: now() });
           throw error;
         },
       );

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createIdempotency } from '../../../src/providers/idempotency';
 import { createDataProvider, flatten } from '../../../src/providers/dataProvider';
 import { createHttp, plainGate } from '../../../src/providers/http';
 import { fakeApi, type Answering, type Asked } from './fakeApi';
@@ -209,13 +210,14 @@ describe('one write a wish (R39)', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('keeps the key when the answer cannot be read, or is not waited for: the write may have been done', async () => {
+  it('keeps the key when the answer cannot be read, is not waited for, or is refused next: it may have been done', async () => {
     let tries = 0;
     const { api, data } = provider(() => {
       tries += 1;
       if (tries === 1) return { status: 201, body: '{"data":' };
       if (tries === 2) return { status: 200, body: '<html>Sign in to this network</html>' };
-      return tries === 3 ? 'hang' : { status: 201, body: { data: { id: '1' } } };
+      if (tries === 3) return 'hang';
+      return tries === 4 ? { status: 429 } : { status: 201, body: { data: { id: '1' } } };
     });
     const given = new AbortController();
     const pay = (signal?: AbortSignal) =>
@@ -226,9 +228,24 @@ describe('one write a wish (R39)', () => {
     await vi.waitFor(() => expect(api.asked).toHaveLength(3));
     given.abort();
     await expect(hanging).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(pay()).rejects.toMatchObject({ status: 429 });
     await pay();
-    expect(api.asked).toHaveLength(4);
+    expect(api.asked).toHaveLength(5);
     expect(new Set(api.asked.map(keyOf)).size).toBe(1);
+  });
+
+  it('keeps it for ten minutes: later the same values are another wish', async () => {
+    let now = 0;
+    const { once } = createIdempotency(() => now);
+    const keys: string[] = [];
+    for (const at of [0, 600_000, 1_200_000, 1_800_001]) {
+      now = at;
+      await once('pay', (key) => {
+        keys.push(key);
+        return Promise.reject(new Error('no answer'));
+      }).catch(() => undefined);
+    }
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
   });
 
   it('takes a new key after a refusal, and for other values', async () => {

@@ -423,8 +423,12 @@ describe('lists and addresses', () => {
     await user.clear(within(row).getByRole('textbox', { name: /Number/ }));
     await save(user);
     expect(await within(row).findByText('Fill this in.')).toBeInTheDocument();
-    expect(within(row).getByRole('textbox', { name: /Number/ })).toHaveAttribute('aria-invalid', 'true');
+    const number = within(row).getByRole('textbox', { name: /Number/ });
+    expect(number).toHaveAttribute('aria-invalid', 'true');
     expect(update).not.toHaveBeenCalled();
+    // The summary leads to it, and not to the button before it, which removes the row.
+    await user.click(screen.getByRole('link', { name: 'Documents' }));
+    expect(number).toHaveFocus();
   });
 
   it('write an address in its parts', async () => {

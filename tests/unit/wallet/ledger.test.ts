@@ -19,6 +19,7 @@ import { holdsCardNumber } from '../../../api/payments/cardNumbers';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-ledger-'));
 let store: Store;
+type Context = Parameters<typeof charge>[0];
 let ids = 0;
 const services = { newId: () => `id-${String((ids += 1)).padStart(8, '0')}` } as Services;
 const now = '2026-03-01T00:00:00.000Z';
@@ -125,6 +126,32 @@ describe('the ledger', () => {
     expect(await doing('charge', 40, 2)).toBe(true);
     expect(await doing('settle', 60)).toBe(true);
     expect((await walletIn(store, 'org-h', 'EUR'))?.balance).toEqual({ amount: 0, currency: 'EUR' });
+  });
+
+  it('R40: moves, charges and holds no amount that is no whole number of units', async () => {
+    const source = { resource: 'screening', id: 'check', description: 'Screening' };
+    await attempt('org-w', 'EUR', { do: 'topUp', amount: 100, check: 1 });
+    const tried = (work: (context: Context) => Promise<unknown>) =>
+      store.transaction((session) => work({ session, services, now }));
+    for (const amount of [0, -0, -1, 0.1 + 0.2, Number.NaN, 1e21, 2 ** 53]) {
+      const price = { amount: { amount, currency: 'EUR' }, source };
+      for (const work of [charge, giveBack, hold])
+        await expect(
+          tried((context) => work(context, 'org-w', price)),
+          `${amount}`,
+        ).rejects.toThrow(/is no price/);
+      if (amount === -1) continue;
+      const moving = (context: Context) =>
+        openWallet(context, 'org-w', 'EUR').then((wallet) =>
+          move(context, wallet, { kind: 'adjustment', amount, counterAccount: 'x', source }),
+        );
+      await expect(tried(moving), `${amount}`).rejects.toThrow(/is no movement/);
+    }
+    expect(await walletIn(store, 'org-w', 'EUR')).toMatchObject({
+      balance: { amount: 100 },
+      entries: 1,
+      held: { amount: 0 },
+    });
   });
 
   it('R40: a wallet holds no more than can be counted exactly', async () => {
