@@ -188,6 +188,16 @@ describe('the ledger', () => {
       currency: { ...second, amount: { amount: 700, currency: 'USD' } },
       number: { ...second, number: 7 },
       account: { ...second, counterAccount: '' },
+      organization: { ...second, organizationId: 'org-h' },
+      after: { ...second, balanceAfter: { amount: 1_200, currency: 'USD' } },
+      // These fit the sum before them; what comes after would be said to be wrong.
+      part: {
+        ...second,
+        amount: { amount: 700.5, currency: 'EUR' },
+        balanceAfter: { amount: 1_200.5, currency: 'EUR' },
+      },
+      nothing: { ...second, amount: { amount: 0, currency: 'EUR' }, balanceAfter: { amount: 500, currency: 'EUR' } },
+      below: { ...second, amount: { amount: -600, currency: 'EUR' }, balanceAfter: { amount: -100, currency: 'EUR' } },
     };
     for (const [what, entry] of Object.entries(tampered)) {
       await store.update('ledger-entries', entry);

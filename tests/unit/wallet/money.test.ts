@@ -18,6 +18,8 @@ it.each([
   [{ amount: 100, currency: 'USD' }, rate('1.25'), 'EUR', 80],
   [{ amount: 100, currency: 'EUR' }, rate('0.326', 'EUR', 'KWD'), 'KWD', 326],
   [{ amount: 150, currency: 'EUR' }, rate('160', 'EUR', 'JPY'), 'JPY', 240],
+  [{ amount: 326, currency: 'KWD' }, rate('0.326', 'EUR', 'KWD'), 'EUR', 100],
+  [{ amount: 240, currency: 'JPY' }, rate('160', 'EUR', 'JPY'), 'EUR', 150],
   [{ amount: Number.MAX_SAFE_INTEGER, currency: 'EUR' }, rate('2'), 'USD', null],
   [{ amount: 1, currency: 'EUR' }, rate('1e3'), 'USD', null],
   [{ amount: 1, currency: 'EUR' }, rate('0'), 'USD', null],
