@@ -168,7 +168,8 @@ describe.each(engines)('specimens, on %s', (engine) => {
 
     it('confirms what somebody else proposed, and only then it counts', async () => {
       const { id } = await made({});
-      const proposed = await settle(owner, id, { verdict: 'yes', share: 5 }, { note: 'Looks right to me.' });
+      const values = { verdict: 'yes', share: 5, code: 'CANARY77' };
+      const proposed = await settle(owner, id, values, { note: 'Looks right to me.' });
       expect(proposed.data).toMatchObject({
         status: 'waiting',
         verdict: null,
@@ -178,9 +179,12 @@ describe.each(engines)('specimens, on %s', (engine) => {
           from: 'fresh',
           by: owner.viewer.id,
           note: 'Looks right to me.',
-          values: { verdict: 'yes', share: 5 },
+          values: { verdict: 'yes', share: 5, code: '••••••77' },
         },
       });
+      // R64: what waits is masked wherever it is read, as it is once it counts.
+      for (const path of [`/specimens/${id}`, '/specimens', '/changelog'])
+        expect((await owner.get(path)).text).not.toContain('CANARY');
       expect((await owner.list('specimens', { filter: { id } })).data[0]).toMatchObject({
         pending: { by: owner.viewer.id },
       });
@@ -201,6 +205,7 @@ describe.each(engines)('specimens, on %s', (engine) => {
 
       const confirmed = await say(second, id, 'confirm', { version: 2 });
       expect(confirmed.data).toMatchObject({ status: 'settled', verdict: 'yes', share: 5, pending: null });
+      expect((await api.store.get('specimens', id))?.code).toBe('CANARY77');
       expect((await say(second, id, 'confirm')).status).toBe(409);
       const { data } = await owner.list('changelog', { filter: { recordId: id }, sort: ['number', 'ASC'] });
       expect(data.map(({ action, actorId }) => [action, actorId])).toEqual([

@@ -66,7 +66,7 @@ export const specimens: AnyResource = defineResource({
         label: 'Settle',
         from: ['fresh'],
         to: 'settled',
-        inputs: ['verdict', 'share'],
+        inputs: ['verdict', 'share', 'code'],
         when: (record) => !(Number(record.openMatches) > 0),
         secondPerson: { when: (record) => record.verdict === 'yes', pending: 'waiting', permission: 'agree' },
       },
