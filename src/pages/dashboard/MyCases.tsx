@@ -66,7 +66,13 @@ const Table = styled('table')({
   '& .who, & .why': { maxWidth: 0, width: '40%' },
   '& .who': { width: '60%', fontWeight: 600 },
   '& .end': { width: 18, paddingInlineStart: 0, color: color.text.tertiary, lineHeight: 0 },
-  [below('sm')]: { '& .wide': { display: 'none' }, '& a': { fontWeight: 600 } },
+  [below('sm')]: {
+    '& .wide': { display: 'none' },
+    '& a': { fontWeight: 600 },
+    // The last one that is left.
+    '& tr:first-of-type > .risk': { borderStartEndRadius: radius.default },
+    '& tr:last-of-type > .risk': { borderEndEndRadius: radius.default },
+  },
   [from('sm')]: { minWidth: 640, '& .narrow': { display: 'none' } },
 });
 const Why = styled('span')({
@@ -201,7 +207,7 @@ function Row({ record, now, seesCustomers }: { record: Case; now: number; seesCu
       <td className="wide why" title={title}>
         <Why dir="auto">{seesCustomers ? reasonOf(title, customer.name) : title}</Why>
       </td>
-      <td>{typeof record.riskScore === 'number' && <RiskChip score={record.riskScore} />}</td>
+      <td className="risk">{typeof record.riskScore === 'number' && <RiskChip score={record.riskScore} />}</td>
       <td className="wide">
         <StatusChip tone={state.tone ?? 'neutral'} label={state.label} dot />
       </td>

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../auth/SessionContext';
 import { organizations } from '../../resources/organizations/schema';
@@ -123,12 +123,15 @@ export interface Aim {
   source: string;
 }
 
-/** Goes to the input that was asked for. Inside the form, whose name for it nobody else knows. */
-function Aiming({ aim }: { aim: Aim | undefined }) {
+/** Goes to the input that was asked for, once. Inside the form, whose name for it nobody else knows. */
+function Aiming({ aim, reachedRef }: { aim: Aim | undefined; reachedRef: RefObject<Aim | undefined> }) {
   const formId = useFormId();
   useEffect(() => {
-    if (aim) focusInput(inputId(formId, aim.source));
-  }, [aim, formId]);
+    // A saved form begins anew, and is where its reader is.
+    if (!aim || reachedRef.current === aim) return;
+    reachedRef.current = aim;
+    focusInput(inputId(formId, aim.source));
+  }, [aim, formId, reachedRef]);
   return null;
 }
 
@@ -158,8 +161,9 @@ interface LoadedFormProps extends OrganizationFormProps {
 
 function LoadedForm({ record, ...props }: LoadedFormProps) {
   const save = useSaveOrganization(record);
+  const reachedRef = useRef<Aim>(undefined);
   // A saved form begins anew from what was saved.
-  return <FormOf key={String(record.version)} {...props} record={record} save={save} />;
+  return <FormOf key={String(record.version)} {...props} record={record} save={save} reachedRef={reachedRef} />;
 }
 
 /** Writes the organization, and reads anew what everybody may do where that follows from it. */
@@ -193,11 +197,12 @@ function FormOf({
   headings,
   differences = false,
   aim,
+  reachedRef,
   viewer,
   record,
   refetch,
   save,
-}: LoadedFormProps & { save: ReturnType<typeof useSaveOrganization> }) {
+}: LoadedFormProps & { save: ReturnType<typeof useSaveOrganization>; reachedRef: RefObject<Aim | undefined> }) {
   const translate = useTranslate();
   const may = can(viewer, organizations.name, 'edit');
   const stable = useMemo(() => sections, [sections]);
@@ -217,7 +222,7 @@ function FormOf({
       <FormRoot state={state} sections={stable} {...(headings && { headings })}>
         {({ fields, changes }) => (
           <Sheet padded>
-            <Aiming aim={aim} />
+            <Aiming aim={aim} reachedRef={reachedRef} />
             <fieldset disabled={!may} style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
               {fields}
             </fieldset>
