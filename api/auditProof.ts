@@ -50,7 +50,13 @@ function readKey(pem: string): ProofKey {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-async function keepKey(store: Store, privateKey: string): Promise<string> {
+/** @param file where it lay once */
+async function keepKey(store: Store, file: string): Promise<string> {
+  const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const privateKey = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return made;
+    throw error;
+  });
   return store.transaction(async (session) => {
     // Of two at once, both go on with the first one's.
     const kept = await session.get(SIGNING_KEYS, CHANGELOG);
@@ -63,16 +69,10 @@ async function keepKey(store: Store, privateKey: string): Promise<string> {
 /** The installation's key, made at its first use. What signs lies sealed in the store; its public half in the folder, to be given away. */
 export async function proofKey(store: Store, { dataDir }: Pick<Config, 'dataDir'>): Promise<ProofKey> {
   const kept = await store.get(SIGNING_KEYS, CHANGELOG);
-  if (kept) return readKey(String(kept.privateKey));
   const file = join(dataDir, PRIVATE);
-  const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const given = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return made;
-    throw error;
-  });
-  const key = readKey(await keepKey(store, given));
+  const key = readKey(kept ? String(kept.privateKey) : await keepKey(store, file));
   await writeFile(join(dataDir, PUBLIC), key.publicPem);
-  await rm(file, { force: true });
+  if (!kept) await rm(file, { force: true });
   return key;
 }
 
