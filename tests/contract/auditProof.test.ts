@@ -1,7 +1,7 @@
 /** The changelog away from the API: the command that verifies a data folder, and exports that prove themselves. */
 import { execFile } from 'node:child_process';
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANGELOG } from '../../api/audit';
@@ -69,7 +69,10 @@ describe('the changelog away from the API', () => {
     const { publicPem } = await proofKey(api.store, { dataDir: folder });
     expect(publicPem).toBe(publicKey.export({ type: 'spki', format: 'pem' }));
     expect(readdirSync(folder)).toEqual(['changelog-key.pub.pem']);
+    // Its public half is put back for whoever looks for it there.
+    rmSync(join(folder, 'changelog-key.pub.pem'));
     expect((await proofKey(api.store, { dataDir: folder })).publicPem).toBe(publicPem);
+    expect(readdirSync(folder)).toEqual(['changelog-key.pub.pem']);
     await api.store.update(SIGNING_KEYS, kept);
   });
 
