@@ -38,6 +38,8 @@ export const Table = styled('table')({
   borderCollapse: 'separate',
   borderSpacing: 0,
   '& th, & td': { height: 36, padding: '0 4px', textAlign: 'center', borderBlockEnd: `1px solid ${color.line}` },
+  // Names, ticks and words of a row on one line.
+  '& td > *, & th > *': { verticalAlign: 'middle' },
   '& tr > th:first-of-type': {
     position: 'sticky',
     insetInlineStart: 0,
