@@ -62,9 +62,11 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             <Step key={`${place} ${label}`}>
               {place > 0 && <Icon name="chevron_right" size={15} />}
               {to && !last ? (
-                <Link to={to}>{label}</Link>
+                <Link to={to} dir="auto">
+                  {label}
+                </Link>
               ) : (
-                <span data-words {...(last && { 'aria-current': 'page' as const })}>
+                <span data-words dir="auto" {...(last && { 'aria-current': 'page' as const })}>
                   {label}
                 </span>
               )}

@@ -59,7 +59,12 @@ const Tile = styled('span')({
 });
 
 const Names = styled('span')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
-const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const line = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: '-webkit-match-parent',
+} as const;
 const Title = styled('span')({ ...type.body, ...line, fontWeight: 550, color: color.text.primary });
 const Sub = styled('span')({
   ...type.caption,
@@ -77,7 +82,7 @@ export function useSubtitle(schema: AnyResource, locale: string): (hit: SearchHi
   const translate = useTranslate();
   const words = useWords(schema);
   return ({ record, subtitle, title, matched }) => {
-    const told = (schema.meta ?? []).flatMap((source) => {
+    const told = (schema.card ?? schema.meta ?? []).flatMap((source) => {
       const field = fieldOf(schema, source);
       const value = record[source];
       if (!field || isMissing(value) || field.type === 'reference' || field.personal) return [];
@@ -129,7 +134,7 @@ export function OptionRow({ id, option, q, active, onHover, onOpen }: OptionRowP
         </Tile>
       )}
       <Names>
-        <Title>
+        <Title dir="auto">
           <Marked text={title} q={q} />
         </Title>
         {hit && schema ? <Subtitle schema={schema} hit={hit} q={q} /> : schema && <Name schema={schema} />}
@@ -164,7 +169,7 @@ function Subtitle({ schema, hit, q }: { schema: AnyResource; hit: SearchHit; q: 
   const { locale } = useLanguage();
   const subtitle = useSubtitle(schema, locale)(hit);
   return subtitle === '' ? null : (
-    <Sub>
+    <Sub dir="auto">
       <Marked text={subtitle} q={q} />
     </Sub>
   );

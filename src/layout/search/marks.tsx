@@ -42,12 +42,12 @@ const Mark = styled('mark')({ borderRadius: 4, color: color.link, background: co
 
 export function Marked({ text, q }: { text: string; q: string }) {
   return (
-    <bdi>
+    <>
       {marked(text, q).map(({ text: piece, hit }, index) =>
         // Pieces have no other key than their place.
         // oxlint-disable-next-line react/no-array-index-key
         hit ? <Mark key={index}>{piece}</Mark> : <span key={index}>{piece}</span>,
       )}
-    </bdi>
+    </>
   );
 }

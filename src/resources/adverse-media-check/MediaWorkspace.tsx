@@ -244,7 +244,7 @@ function Reading({ schema, check }: { schema: AnyResource; check: AdverseMediaCh
   return (
     <Page>
       <PageHeader
-        title={<bdi>{translate('media.title', { name: record.subjectName ?? '' })}</bdi>}
+        title={translate('media.title', { name: record.subjectName ?? '' })}
         {...(record.subjectName && { short: <bdi>{record.subjectName}</bdi> })}
         back={{ to: listPath(schema), label: translate('media.crumb') }}
         actions={

@@ -165,7 +165,7 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
     <Page>
       <UnsavedGuard when={deciding || noteText.trim() !== ''} />
       <PageHeader
-        title={<bdi>{record.title}</bdi>}
+        title={record.title}
         back={{ to: listPath(schema), label: translate('cases.crumb') }}
         actions={
           <>

@@ -98,7 +98,13 @@ const Item = styled(Link, { shouldForwardProp: (prop) => prop !== 'current' })<{
   '&:hover': { background: current ? color.selected : color.hover },
   '& > :nth-of-type(even)': { justifySelf: 'end' },
 }));
-const Name = styled('span')({ ...type.strong, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const Name = styled('span')({
+  ...type.strong,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: '-webkit-match-parent',
+});
 const Kind = styled('span')({ ...type.caption, color: color.text.secondary });
 const Empty = styled('p')({ ...type.body, margin: 0, padding: 14, color: color.text.secondary });
 const Foot = styled('div')({

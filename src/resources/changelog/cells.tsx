@@ -88,9 +88,7 @@ function Who({ record }: RecordSlotProps) {
   return (
     <Root>
       <ActorMark record={record} size={20} />
-      <Clip>
-        <bdi>{own ? translate('views.timeline.you') : asText(record.actorName)}</bdi>
-      </Clip>
+      <Clip>{own ? translate('views.timeline.you') : asText(record.actorName)}</Clip>
     </Root>
   );
 }

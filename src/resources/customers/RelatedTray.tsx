@@ -50,7 +50,12 @@ const Tile = styled('span')({
   background: color.tones.escalated.chip,
 });
 const Names = styled('div')({ flex: 1, minWidth: 0 });
-const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const line = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: '-webkit-match-parent',
+} as const;
 const Title = styled('div')({
   ...type.body,
   ...line,
@@ -75,9 +80,9 @@ const Row = ({ mark, name, to, sub, chip }: RowProps) => (
   <Item>
     {mark}
     <Names>
-      <Title>{to ? <Link to={to}>{name}</Link> : name}</Title>
-      <Sub title={sub}>
-        <bdi>{sub}</bdi>
+      <Title dir="auto">{to ? <Link to={to}>{name}</Link> : name}</Title>
+      <Sub title={sub} dir="auto">
+        {sub}
       </Sub>
     </Names>
     {chip}

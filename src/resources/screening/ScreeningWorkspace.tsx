@@ -253,7 +253,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   return (
     <Page>
       <PageHeader
-        title={<bdi>{translate('screening.title', { name: record.subjectName ?? '' })}</bdi>}
+        title={translate('screening.title', { name: record.subjectName ?? '' })}
         {...(record.subjectName && { short: <bdi>{record.subjectName}</bdi> })}
         back={{ to: listPath(schema), label: translate('screening.crumb') }}
         actions={

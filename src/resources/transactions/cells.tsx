@@ -51,9 +51,7 @@ export function Counterparty({ record }: RecordSlotProps) {
   return (
     <Inline>
       {isCountry(country) && <CodeTile>{country}</CodeTile>}
-      <Clip title={name}>
-        <bdi>{name}</bdi>
-      </Clip>
+      <Clip title={name}>{name}</Clip>
     </Inline>
   );
 }

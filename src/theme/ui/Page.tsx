@@ -42,6 +42,7 @@ const Title = styled('h1')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  textAlign: '-webkit-match-parent',
   [below('md')]: { fontSize: 20, lineHeight: '28px' },
 });
 
@@ -96,7 +97,7 @@ export function PageHeader(props: PageHeaderProps) {
           <Icon name="arrow_back" size={18} />
         </Back>
       )}
-      <Title>{titlePlace ? short : title}</Title>
+      <Title dir="auto">{titlePlace ? short : title}</Title>
       {count !== undefined && <CountBadge count={count} label={countLabel} locale={locale} />}
       {!titlePlace && state}
     </Titles>

@@ -91,6 +91,8 @@ const Name = styled('div')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  // By the page, whatever the script of the name.
+  textAlign: '-webkit-match-parent',
   '& a': { color: 'inherit', textDecoration: 'none' },
   // The whole card opens the record.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
@@ -247,13 +249,13 @@ function RecordCard({ schema, record, columns, ticked, opens, cells, onToggle }:
         </Mark>
       )}
       <Middle>
-        <Name>
+        <Name dir="auto">
           {opens ? (
             <Link to={pathFromList(schema, record.id, search)} state={FROM_LIST}>
-              <bdi>{name}</bdi>
+              {name}
             </Link>
           ) : (
-            <bdi>{name}</bdi>
+            name
           )}
         </Name>
         {facts.length > 0 && <Line>{facts.slice(0, 2).map(cell)}</Line>}

@@ -32,9 +32,7 @@ export function PrimaryCell({ schema, record, column, opens, beside = false, Mar
   const name = nameOf(schema, record);
   const words =
     column.source === schema.recordRepresentation && !isNumbered(column.field) ? (
-      <Clip title={name}>
-        <bdi>{name}</bdi>
-      </Clip>
+      <Clip title={name}>{name}</Clip>
     ) : (
       <FieldColumn
         schema={schema}

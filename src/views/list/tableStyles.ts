@@ -120,6 +120,6 @@ export const Table = styled('table')<{ rowHeight: number }>(({ rowHeight }) => (
     wordBreak: 'break-all',
   },
   // What names the row is still read where even that does not fit, as on a phone.
-  [`& tbody .primary .${CLIP}`]: { minWidth: 120 },
+  [`& tbody .primary a:has(.${CLIP})`]: { minWidth: 120 },
   '& tr.spacer > td': { height: 'auto', padding: 0, border: 0 },
 }));

@@ -5,9 +5,5 @@ import { addressLines } from './lines';
 
 export function AddressColumn({ value }: ValueProps) {
   const locale = useLocale();
-  return (
-    <Clip>
-      <bdi>{addressLines(value, locale).join(', ')}</bdi>
-    </Clip>
-  );
+  return <Clip>{addressLines(value, locale).join(', ')}</Clip>;
 }

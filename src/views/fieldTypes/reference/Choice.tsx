@@ -15,9 +15,7 @@ export function Choice({ option: id }: OptionProps) {
   return (
     <Inline>
       <ChoiceMark option={id} />
-      <Clip>
-        <bdi>{label}</bdi>
-      </Clip>
+      <Clip>{label}</Clip>
       {typeof number === 'string' && number !== label && (
         <Muted>
           <Ltr>{number}</Ltr>

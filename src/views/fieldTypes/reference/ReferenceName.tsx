@@ -17,13 +17,7 @@ export function ReferenceName({ reference, id, link = false }: { reference: stri
   const { name, loading, isViewer, shape, tone, target } = useReferenced(reference, id);
   if (loading) return <Bone w={90} h={9} />;
   const said = isViewer ? translate('views.field.you') : name;
-  const words = tone ? (
-    <StatusChip tone={tone} label={<bdi>{said}</bdi>} />
-  ) : (
-    <Clip title={name}>
-      <bdi>{said}</bdi>
-    </Clip>
-  );
+  const words = tone ? <StatusChip tone={tone} label={<bdi>{said}</bdi>} /> : <Clip title={name}>{said}</Clip>;
   return (
     <Inline>
       {shape && <Avatar name={name} shape={shape} size={18} />}

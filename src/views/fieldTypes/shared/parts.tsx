@@ -1,6 +1,6 @@
 /** Small drawings that several types share. */
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { radius, type } from '../../../theme/measures';
 import { fixed, looks } from '../../../theme/serialized';
 import { color } from '../../../theme/vars';
@@ -8,11 +8,11 @@ import { color } from '../../../theme/vars';
 /** By which a table knows them: the columns of words are those that give way (`tableStyles.ts`). */
 export const CLIP = 'clip';
 
-/** One line, cut with an ellipsis where it does not fit. */
-export const Clip = styled('span', { target: CLIP })<{ quiet?: boolean }>(
+const ClipLine = styled('span', { target: CLIP })<{ quiet?: boolean }>(
   looks<{ quiet?: boolean }>(
     ({ quiet }) => ({
       display: 'block',
+      width: 'fit-content',
       maxWidth: '100%',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -22,6 +22,12 @@ export const Clip = styled('span', { target: CLIP })<{ quiet?: boolean }>(
     'quiet',
   ),
 );
+
+/**
+ * One line, cut with an ellipsis where it does not fit: at the end of its own script, so that a name of another direction than the
+ * page keeps its beginning. A `<bdi>` inside would hide its script from it.
+ */
+export const Clip = (props: ComponentProps<typeof ClipLine>) => <ClipLine dir="auto" {...props} />;
 
 export const Tabular = styled('span')(fixed({ ...type.tabular, whiteSpace: 'nowrap' }));
 

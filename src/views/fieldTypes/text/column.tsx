@@ -11,9 +11,5 @@ export function TextColumn({ value, field }: ValueProps<FieldOf<'text'>>) {
         <Ltr>{asText(value)}</Ltr>
       </Clip>
     );
-  return (
-    <Clip>
-      <bdi>{asText(value)}</bdi>
-    </Clip>
-  );
+  return <Clip>{asText(value)}</Clip>;
 }

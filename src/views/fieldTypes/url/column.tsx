@@ -5,5 +5,5 @@ import { safeUrl } from './safe';
 
 export function UrlColumn({ value }: ValueProps) {
   const url = safeUrl(asText(value));
-  return <Clip>{url ? <OutsideLink href={url.href}>{url.host}</OutsideLink> : <bdi>{asText(value)}</bdi>}</Clip>;
+  return <Clip>{url ? <OutsideLink href={url.href}>{url.host}</OutsideLink> : asText(value)}</Clip>;
 }
