@@ -41,7 +41,7 @@ export function moneyInWords(money: Money): string {
  * `undefined` when it is no number, has more decimals than the currency, or leaves the safe integers.
  */
 export function decimalToMinor(text: string, currency: string): number | undefined {
-  const match = /^([-−+]?)(\d{1,15})(?:\.(\d*))?$/.exec(text.trim());
+  const match = /^([-−+]?)(\d+)(?:\.(\d*))?$/.exec(text.trim());
   if (!match) return undefined;
   const places = minorDigits(currency);
   const fraction = (match[3] ?? '').replace(/0+$/, '');

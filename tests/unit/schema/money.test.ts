@@ -60,6 +60,9 @@ describe('amounts', () => {
     ['1.230', 'EUR', 123],
     ['1e21', 'EUR', undefined],
     ['99999999999999999999', 'EUR', undefined],
+    ['90071992547409.91', 'EUR', Number.MAX_SAFE_INTEGER],
+    ['90071992547409.92', 'EUR', undefined],
+    ['9'.repeat(40), 'EUR', undefined],
     ['', 'EUR', undefined],
     ['−3', 'EUR', -300],
   ] as const)('R40: %s %s is %s minor units', (text, currency, minor) => {

@@ -110,6 +110,7 @@ it('R40: what is typed is paid to the very unit; what is no whole number of unit
   for (const text of ['0', '-0', '-50', '50.001', '1e21', '99999999999999999999', '0.1+0.2', '50,5']) {
     pay(text);
     expect(amount, text).toHaveAttribute('aria-invalid', 'true');
+    expect(amount, text).toHaveAccessibleDescription(/such as/);
   }
   expect(sent('/wallet/topup')).toHaveLength(0);
   pay('1,035.05');
