@@ -34,3 +34,6 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 /** The record as it is now, which a 412 carries. */
 export const currentOf = (error: unknown): Record<string, unknown> | undefined =>
   asObject(bodyOf(error).current) ?? undefined;
+
+/** The record is gone, or is another version than the one on the screen. */
+export const isOutdated = (error: unknown): boolean => [404, 409, 412].includes(statusOf(error));

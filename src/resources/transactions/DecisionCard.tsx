@@ -10,10 +10,10 @@ import { fieldOf, STATUS } from '../../schema/resource';
 import { Kbd } from '../../theme/ui/Kbd';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
-import { messageOf } from '../../views/errors';
+import { isOutdated, messageOf } from '../../views/errors';
 import { useSingleKeys } from '../../views/parts/keys';
 import { useSendMove } from '../../views/record/useMove';
-import { useSync } from '../../views/record/useRecord';
+import { useRecord, useSync } from '../../views/record/useRecord';
 import type { WholeSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
@@ -58,6 +58,7 @@ function Deciding({ schema, record, viewer, moves }: WholeSlotProps & { viewer: 
   const [keys] = useSingleKeys();
   const send = useSendMove(schema, record);
   const sync = useSync(schema);
+  const { refetch } = useRecord(schema, record.id);
   const { chosen, note, reason, change, forget } = useDraft(schema, String(record.id));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -96,6 +97,7 @@ function Deciding({ schema, record, viewer, moves }: WholeSlotProps & { viewer: 
       notify('views.record.moved', { type: 'success' });
     } catch (error) {
       notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
+      if (isOutdated(error)) void refetch();
     } finally {
       setBusy(false);
     }

@@ -4,8 +4,8 @@ import type { AnyRecord } from '../../schema/fields';
 import type { Move } from '../../schema/lifecycle';
 import type { AnyResource } from '../../schema/resource';
 import { useAssay } from '../../providers/dataProvider';
-import { messageOf } from '../errors';
-import { useSync, type WholeRecord } from './useRecord';
+import { isOutdated, messageOf } from '../errors';
+import { useRecord, useSync, type WholeRecord } from './useRecord';
 
 export interface MoveParams {
   name: string;
@@ -41,6 +41,7 @@ export function useMove(schema: AnyResource, record: WholeRecord) {
   const send = useSendMove(schema, record);
   const sync = useSync(schema);
   const notify = useNotify();
+  const { refetch } = useRecord(schema, record.id);
   const [busy, setBusy] = useState<string>();
   const run = async (params: MoveParams) => {
     if (busy !== undefined) return;
@@ -50,6 +51,8 @@ export function useMove(schema: AnyResource, record: WholeRecord) {
       notify('views.record.moved', { type: 'success' });
     } catch (error) {
       notify(messageOf(error) ?? 'views.error.unknown', { type: 'error' });
+      // What somebody else deleted or changed meanwhile does not stay on the screen as it was.
+      if (isOutdated(error)) void refetch();
     } finally {
       setBusy(undefined);
     }

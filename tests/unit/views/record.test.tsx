@@ -218,6 +218,22 @@ describe('moves', () => {
     ]);
   });
 
+  it('on what somebody else deleted meanwhile do not leave it on the screen', async () => {
+    const user = userEvent.setup();
+    allow(/There is no such/);
+    const clientsLeft = [{ ...ada, status: 'draft' }];
+    const transition = vi.fn(async () => {
+      clientsLeft.pop();
+      throw Object.assign(new Error('There is no such client.'), { status: 404 });
+    });
+    record({
+      provider: recordsProvider({ clients: clientsLeft, people: owners }, { transition }),
+    });
+    await title();
+    await user.click(screen.getByRole('button', { name: /Send to review/ }));
+    expect(await screen.findByRole('heading', { name: 'Error page 404' })).toBeInTheDocument();
+  });
+
   it('are left out for those who may not make them', async () => {
     record({ may: ['clients.show', 'clients.ask'] });
     await title();
