@@ -460,6 +460,8 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
       const { data: found } = await analyst.list('cases', { filter: { customerId } });
       expect(found).toMatchObject([{ id: opened.data.id, kind: 'transaction', title: 'Payment, Usual' }]);
       expect((await analyst.get(`${path}/about`)).data.cases).toEqual([{ ...opened.data, status: 'open' }]);
+      // Who may see no cases is told of none.
+      expect((await reader.get(`${path}/about`)).data).toEqual({ usual: null, cases: [] });
       const { data: told } = await api.store.list('changelog', {
         where: [{ path: 'recordId', op: 'eq', value: String(opened.data.id) }],
       });
