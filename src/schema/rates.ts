@@ -11,6 +11,16 @@ export interface Rate {
   source: string;
 }
 
+/** Days after which a rate is old: what is published on working days only may be that old after a long weekend. */
+const OLD_AFTER_DAYS = 4;
+const DAY_MS = 86_400_000;
+
+/** Whole days since the rate was made, where those are more than a rate may have; `undefined` for a fresh one. */
+export function daysOld(at: string, now: number): number | undefined {
+  const days = Math.floor((now - Date.parse(at)) / DAY_MS);
+  return days > OLD_AFTER_DAYS ? days : undefined;
+}
+
 /** `[numerator, denominator]`; `undefined` for what is no positive decimal. */
 function fractionOf(rate: unknown): readonly [bigint, bigint] | undefined {
   const match = typeof rate === 'string' ? /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate) : null;

@@ -304,7 +304,7 @@ describe('an organization’s own sign-in page', () => {
     await owner.page.goto('/settings/integrations');
     const title = owner.page.getByRole('heading', { name: 'Your own identity provider' });
     const tray = owner.page.locator('section').filter({ has: title });
-    await tray.getByRole('button', { name: 'Set up' }).click();
+    await tray.getByRole('button', { name: 'Set up: Your own identity provider' }).click();
     const dialog = owner.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Use the sandbox' }).click();
     await dialog.getByLabel('Sign-in name').fill('fernbank');
@@ -313,7 +313,7 @@ describe('an organization’s own sign-in page', () => {
     await owner.page.getByRole('option', { name: 'Analyst', exact: true }).click();
     expect(await axe(owner.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await tray.getByRole('button', { name: 'Test' }).click();
+    await tray.getByRole('button', { name: 'Test: Your own identity provider' }).click();
     await tray.getByText('It can be used').waitFor();
     expect(owner.watch.found).toEqual([]);
     await owner.context.close();

@@ -9,8 +9,9 @@ import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { JobProgress } from '../../views/jobs/JobProgress';
-import { isOver } from '../../views/jobs/useJob';
+import { isOver, useJob } from '../../views/jobs/useJob';
 import { AlikeRows } from './AlikeRows';
+import { Screened } from './Screened';
 import type { CustomerImport } from './types';
 
 const Body = styled('div')({ display: 'flex', flexDirection: 'column', gap: 14, padding: 20 });
@@ -18,6 +19,12 @@ const Title = styled('h2')({ ...type.dialogTitle, margin: 0 });
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 const Note = styled('p')({ ...type.body, margin: 0, color: color.text.secondary });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** The screening that the run started. */
+const screeningOf = (job: Job | undefined): string | undefined => {
+  const id = job?.result?.screeningJobId;
+  return typeof id === 'string' ? id : undefined;
+};
 
 interface Props {
   imported: CustomerImport;
@@ -31,7 +38,8 @@ export function RunReport({ imported, job, listTo, onNewFile }: Props) {
   const translate = useTranslate();
   const over = job !== undefined && isOver(job);
   const { report } = imported;
-  const screened = job?.params?.screen === true;
+  const screeningId = screeningOf(job);
+  const { data: screening } = useJob(screeningId);
   return (
     <>
       <Tray>
@@ -87,7 +95,8 @@ export function RunReport({ imported, job, listTo, onNewFile }: Props) {
                   </Chips>
                 )}
                 {job.status !== 'done' && <Note>{translate('imports.cancelledHint')}</Note>}
-                {job.status === 'done' && screened && <Note>{translate('imports.screening')}</Note>}
+                {screeningId && !(screening && isOver(screening)) && <Note>{translate('imports.screening')}</Note>}
+                {screening && isOver(screening) && <Screened job={screening} />}
                 <Buttons>
                   <Button component={Link} to={listTo}>
                     {translate('imports.toList')}

@@ -90,6 +90,8 @@ export function IdentityProviderTray() {
     ['domains', provider.domains.join(', ')],
   ];
   const standing = !provider ? 'unset' : provider.enabled ? 'on' : 'off';
+  const change = translate(provider ? 'settings.identity.change' : 'settings.identity.setUp');
+  const named = (action: string): string => translate('settings.named', { action, what: title });
   return (
     <Tray
       title={title}
@@ -102,12 +104,17 @@ export function IdentityProviderTray() {
             label={translate(`settings.identity.${standing}`)}
           />
           {provider && (
-            <Button variant="tonal" loading={busy} onClick={() => void test()}>
+            <Button
+              variant="tonal"
+              loading={busy}
+              aria-label={named(translate('settings.identity.test'))}
+              onClick={() => void test()}
+            >
               {translate('settings.identity.test')}
             </Button>
           )}
-          <Button variant="tonal" onClick={() => setOpen('set')}>
-            {translate(provider ? 'settings.identity.change' : 'settings.identity.setUp')}
+          <Button variant="tonal" aria-label={named(change)} onClick={() => setOpen('set')}>
+            {change}
           </Button>
         </>
       }
@@ -133,7 +140,13 @@ export function IdentityProviderTray() {
         </output>
         {provider && (
           <div>
-            <Button variant="outlined" color="error" size="small" onClick={() => setOpen('remove')}>
+            <Button
+              variant="outlined"
+              color="error"
+              size="small"
+              aria-label={named(translate('settings.identity.remove'))}
+              onClick={() => setOpen('remove')}
+            >
               {translate('settings.identity.remove')}
             </Button>
           </div>

@@ -82,6 +82,8 @@ export function OwnMailTray() {
     }
   };
   const down = delivery?.trouble;
+  const change = translate(server ? 'settings.ownMail.change' : 'settings.ownMail.setUp');
+  const named = (action: string): string => translate('settings.named', { action, what: title });
   return (
     <Tray
       title={title}
@@ -93,12 +95,17 @@ export function OwnMailTray() {
             label={translate(`settings.ownMail.${!server ? 'unset' : down ? 'down' : 'set'}`)}
           />
           {server && (
-            <Button variant="tonal" loading={busy} onClick={() => void test()}>
+            <Button
+              variant="tonal"
+              loading={busy}
+              aria-label={named(translate('settings.ownMail.test'))}
+              onClick={() => void test()}
+            >
               {translate('settings.ownMail.test')}
             </Button>
           )}
-          <Button variant="tonal" onClick={() => setOpen('set')}>
-            {translate(server ? 'settings.ownMail.change' : 'settings.ownMail.setUp')}
+          <Button variant="tonal" aria-label={named(change)} onClick={() => setOpen('set')}>
+            {change}
           </Button>
         </>
       }
@@ -117,7 +124,13 @@ export function OwnMailTray() {
         <Outcome tested={tested} trouble={down} />
         {server && (
           <div>
-            <Button variant="outlined" color="error" size="small" onClick={() => setOpen('remove')}>
+            <Button
+              variant="outlined"
+              color="error"
+              size="small"
+              aria-label={named(translate('settings.ownMail.remove'))}
+              onClick={() => setOpen('remove')}
+            >
               {translate('settings.ownMail.remove')}
             </Button>
           </div>

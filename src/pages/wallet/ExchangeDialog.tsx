@@ -12,15 +12,13 @@ import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { useNow } from '../../resources/cases/useNow';
-import { currencyExchanges } from '../../resources/currency-exchanges/schema';
 import type { ExchangeQuote } from '../../resources/wallets/schema';
 import { radius, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { fieldErrorsOf, messageOf } from '../../views/errors';
 import { typedMinor } from '../../views/fieldTypes/money/typed';
-import { formatMoment } from '../../views/format';
-import { useWords } from '../../views/words';
 import { useMoneyWords } from './money';
+import { RateLine } from './RateLine';
 import { moneyMoved } from './stale';
 import { useRated } from './useRated';
 
@@ -50,7 +48,6 @@ export default function ExchangeDialog({ walletId, currency, onClose }: Props) {
   const client = useQueryClient();
   const notify = useNotify();
   const words = useMoneyWords();
-  const rates = useWords(currencyExchanges);
   const codes = useRated(currency, true);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState('');
@@ -126,13 +123,7 @@ export default function ExchangeDialog({ walletId, currency, onClose }: Props) {
           <Offer>
             <strong>{translate('wallet.exchange.offer', { from: words(offer.from), to: words(offer.to) })}</strong>
             <small>
-              {translate('services.currency.rate', {
-                from: offer.rate.base,
-                to: offer.rate.quote,
-                rate: offer.rate.rate,
-                source: rates.option('source', offer.rate.source).label,
-                at: formatMoment(offer.rate.at),
-              })}
+              <RateLine {...offer.rate} />
             </small>
             <small>
               {expired ? translate('wallet.exchange.expired') : translate('wallet.exchange.holds', { seconds: left })}

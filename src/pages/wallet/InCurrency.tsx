@@ -1,13 +1,11 @@
 import styled from '@emotion/styled';
 import { useTranslate } from 'ra-core';
 import { useGlobalState } from '../../providers/state';
-import { currencyExchanges } from '../../resources/currency-exchanges/schema';
 import type { Money } from '../../schema/fields';
 import { type } from '../../theme/measures';
 import { color } from '../../theme/vars';
-import { formatMoment } from '../../views/format';
-import { useWords } from '../../views/words';
 import { useMoneyWords } from './money';
+import { RateLine } from './RateLine';
 import { useConverted } from './useConverted';
 
 const Small = styled('div')({ ...type.caption, ...type.tabular, color: color.text.tertiary });
@@ -17,24 +15,16 @@ const About = styled('div')({ ...type.body, ...type.tabular, color: color.text.s
 export function InCurrency({ money }: { money: Money }) {
   const translate = useTranslate();
   const words = useMoneyWords();
-  const rates = useWords(currencyExchanges);
   const [chosen] = useGlobalState('currency');
   const found = useConverted(money);
   if (found === undefined) return null;
   if (found === null)
     return <Small>{translate('services.currency.none', { from: money.currency, to: chosen?.code ?? '' })}</Small>;
-  const { base, quote, rate, source, at } = found.rate;
   return (
     <>
       <About data-testid="in-currency">{translate('services.currency.about', { amount: words(found.money) })}</About>
       <Small>
-        {translate('services.currency.rate', {
-          from: base,
-          to: quote,
-          rate,
-          source: rates.option('source', source).label,
-          at: formatMoment(at),
-        })}
+        <RateLine {...found.rate} />
       </Small>
     </>
   );

@@ -47,6 +47,9 @@ export const inputs: ComponentDefaults = {
           position: 'static',
           transform: 'none',
           maxWidth: '100%',
+          // Long words of a language, or of a field somebody named, are read to their end.
+          whiteSpace: 'normal',
+          overflowWrap: 'anywhere',
           marginBlockEnd: 5,
           color: color.text.primary,
           pointerEvents: 'auto',

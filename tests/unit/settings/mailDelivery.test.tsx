@@ -152,7 +152,7 @@ it('sets the organization’s own server: the password is sent and not shown, an
   });
   const title = await screen.findByRole('heading', { name: 'Your own mail server' }, found);
   const tray = title.closest('section') ?? document.body;
-  fireEvent.click(await within(tray).findByRole('button', { name: 'Set up' }, found));
+  fireEvent.click(await within(tray).findByRole('button', { name: 'Set up: Your own mail server' }, found));
   const type = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   await screen.findByLabelText(/^Server/, {}, found);
   type(/^Server/, '10.0.0.1');
@@ -174,9 +174,9 @@ it('sets the organization’s own server: the password is sent and not shown, an
     fromName: 'Fernbank',
     fromAddress: 'checks@fernbank.example',
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Send a test' }, found));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a test: Your own mail server' }, found));
   expect(await screen.findByText(/took a test mail to ann@assay.test. Its answer: 250 OK/)).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change: Your own mail server' }));
   expect(await screen.findByLabelText(/^Password/, {}, found)).toHaveValue('');
   fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
   await vi.waitFor(() => expect(sent).toHaveLength(3));

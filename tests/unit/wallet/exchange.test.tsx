@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** Exchanging on the screen: the sum as people of the locale write it. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { state } from '../../../src/providers/state';
 import { showApp, smallApi, standIn } from '../auth/appHarness';
 import type { Asked } from '../providers/fakeApi';
 
@@ -11,14 +12,31 @@ beforeEach(() => standIn(true));
 
 it('R40: a sum with separators is asked for to the very unit, and one that is finer is not', async () => {
   const sent: Asked[] = [];
-  const rates = [{ id: 'r', base: 'EUR', quote: 'USD', rate: '1.1', at: '', source: 'sandbox' }];
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const rate = { base: 'EUR', quote: 'USD', rate: '1.1', at: ago(40), source: 'sandbox' };
+  const usd = { id: 'usd', createdAt: '', updatedAt: '', version: 1, code: 'USD', name: 'US dollar' };
+  const offered = (at: string) => ({
+    body: {
+      data: {
+        id: 'q',
+        walletId: 'wal-0',
+        from: { amount: 103_505, currency: 'EUR' },
+        to: { amount: 113_856, currency: 'USD' },
+        rate: { ...rate, at },
+        expiresAt: ago(-1),
+      },
+    },
+  });
+  const answers = [{ status: 409, body: { message: 'There is no rate.' } }, offered(rate.at), offered(ago(1))];
   showApp('/wallet', {
     answer: smallApi(['*'], (asked) => {
       if (asked.url.startsWith('/currency-exchanges'))
-        return { body: { data: rates }, headers: { 'content-range': 'x 0-0/1' } };
+        return { body: { data: [{ id: 'r', ...rate }] }, headers: { 'content-range': 'x 0-0/1' } };
+      if (asked.url.startsWith('/currencies?'))
+        return { body: { data: [usd] }, headers: { 'content-range': 'x 0-0/1' } };
       if (asked.url !== '/wallet/quotes') return undefined;
       sent.push(asked);
-      return { status: 409, body: { message: 'There is no rate.' } };
+      return answers.shift();
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Exchange' }, { timeout: 60_000 }));
@@ -33,4 +51,15 @@ it('R40: a sum with separators is asked for to the very unit, and one that is fi
   expect(sent.map(({ body }) => body)).toEqual([
     { walletId: 'wal-0', to: 'USD', amount: { amount: 103_505, currency: 'EUR' } },
   ]);
+  // By what it was offered, and plainly that nobody looked for a newer one.
+  await userEvent.click(ask);
+  expect(await dialog.findByText('This rate is 40 days old.')).toBeInTheDocument();
+  fireEvent.change(amount, { target: { value: '1,035.06' } });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Get a quote' }));
+  await dialog.findByText(/^€1,035.05 become/);
+  expect(dialog.queryByText(/days old/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText(/days old/)).toBeNull();
+  act(() => state.set({ currency: usd }));
+  expect(await screen.findByText('This rate is 40 days old.')).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import fc from '../../property';
 import { pdfOf, runsOf } from '../../../api/pdf/document';
 import { forecast, monthOf, prorated } from '../../../src/resources/plans/metering';
-import { convertedBy } from '../../../src/schema/rates';
+import { convertedBy, daysOld } from '../../../src/schema/rates';
 import { typedMinor } from '../../../src/views/fieldTypes/money/typed';
 
 const rate = (text: string, base = 'EUR', quote = 'USD') => ({ base, quote, rate: text, at: '', source: 'sandbox' });
@@ -26,6 +26,21 @@ it.each([
   [{ amount: 1, currency: 'GBP' }, rate('2'), 'USD', null],
 ])('R40: %j by %j into %s is %s', (money, by, to, amount) => {
   expect(convertedBy(money, by, to)).toEqual(amount === null ? null : { amount, currency: to });
+});
+
+it('a rate is old after a long weekend, and a moment that cannot be read is no age', () => {
+  const day = 86_400_000;
+  const now = Date.parse('2026-11-29T12:00:00.000Z');
+  const ages = [0, 4 * day, 5 * day - 1, 5 * day, 40.5 * day, -day];
+  expect(ages.map((age) => daysOld(new Date(now - age).toISOString(), now))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    5,
+    40,
+    undefined,
+  ]);
+  expect(daysOld('', now)).toBeUndefined();
 });
 
 it.each([

@@ -98,5 +98,9 @@ export default {
   toList: 'See the customers',
   newFile: 'Import another file',
   screening: 'The new customers are being screened in the background.',
+  screened: '%{smart_count} of the new customers was screened. |||| %{smart_count} of the new customers were screened.',
+  unscreened:
+    '%{smart_count} of the new customers was not screened. |||| %{smart_count} of the new customers were not screened.',
+  screeningFailed: 'The screening of the new customers ended early.',
   gone: 'This import is no longer kept. Choose the file again.',
 };

@@ -51,6 +51,7 @@ export default {
   currency: {
     about: 'about %{amount}',
     rate: '1 %{from} = %{rate} %{to}, %{source}, %{at}',
+    old: 'This rate is %{days} days old.',
     none: 'No rate from %{from} to %{to}',
   },
 };

@@ -198,6 +198,8 @@ export default {
       ETLS: 'The mail server offers no encryption, and without it no password is sent.',
     },
   },
+  /** Name of a button that stands in several trays, for whoever does not see in which. */
+  named: '%{action}: %{what}',
   ownMail: {
     title: 'Your own mail server',
     note: 'for mail to your customers',

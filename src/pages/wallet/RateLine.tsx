@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+import { useTranslate } from 'ra-core';
+import { useNow } from '../../resources/cases/useNow';
+import { currencyExchanges } from '../../resources/currency-exchanges/schema';
+import { daysOld, type Rate } from '../../schema/rates';
+import { Icon } from '../../theme/icons/Icon';
+import { color } from '../../theme/vars';
+import { formatMoment } from '../../views/format';
+import { useWords } from '../../views/words';
+
+const HOUR_MS = 3_600_000;
+
+const Old = styled('strong')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  fontWeight: 600,
+  color: color.tones.warning.text,
+});
+
+/** By which rate, whose, and of when; and plainly that it is old, where it is. */
+export function RateLine({ base, quote, rate, source, at }: Rate) {
+  const translate = useTranslate();
+  const rates = useWords(currencyExchanges);
+  const days = daysOld(at, useNow(HOUR_MS));
+  return (
+    <>
+      {translate('services.currency.rate', {
+        from: base,
+        to: quote,
+        rate,
+        source: rates.option('source', source).label,
+        at: formatMoment(at),
+      })}
+      {days !== undefined && (
+        <Old>
+          <Icon name="warning" size={14} />
+          {translate('services.currency.old', { days })}
+        </Old>
+      )}
+    </>
+  );
+}
