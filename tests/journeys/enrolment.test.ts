@@ -6,7 +6,7 @@ import { filmed, scenes, show, type Film } from './cameraFeed';
 import { join } from 'node:path';
 import { invitation, MOVES, phone, picture, said, toMoves } from './phone';
 import { newDataDir, type Product, removeDataDir, seededDataDir, startProduct } from './product';
-import { settled, signIn } from './steps';
+import { comeTo, settled } from './steps';
 
 let product: Product;
 let browser: Browser;
@@ -31,8 +31,7 @@ const camera = join(feeds, 'camera.y4m');
 
 it('leads from the link to the check', async () => {
   const desk = await openScreen(browser, { baseURL: product.url });
-  await signIn(desk.page, 'analyst');
-  await desk.page.goto(`/id-verification-sessions/${(await invitation(product.url)).id}`);
+  await comeTo(desk.page, 'analyst', `/id-verification-sessions/${(await invitation(product.url)).id}`);
   await desk.page.getByRole('button', { name: 'Get the link' }).click();
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Get the link' }).click();
   const link = (await desk.page.getByTestId('enrolment-link').textContent()) ?? '';

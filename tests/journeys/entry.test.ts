@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { setStage } from './stage';
-import { closeOverview, PASSWORD, signIn } from './steps';
+import { closeOverview, comeTo, PASSWORD } from './steps';
 
 const NEW = 'velvet tractor obeys 9 moons';
 const NEWER = 'quiet harbour lends 4 ladders';
@@ -300,8 +300,7 @@ describe('an organization’s own sign-in page', () => {
     // Where its sandbox sends people back to.
     const baseURL = stage.product.url.replace('127.0.0.1', 'localhost');
     const owner = await openScreen(stage.browser, { baseURL });
-    await signIn(owner.page, 'owner');
-    await owner.page.goto('/settings/integrations');
+    await comeTo(owner.page, 'owner', '/settings/integrations');
     const title = owner.page.getByRole('heading', { name: 'Your own identity provider' });
     const tray = owner.page.locator('section').filter({ has: title });
     await tray.getByRole('button', { name: 'Set up: Your own identity provider' }).click();

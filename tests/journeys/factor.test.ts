@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { setStage } from './stage';
-import { PASSWORD, signIn } from './steps';
+import { comeTo, PASSWORD } from './steps';
 import { tokenOf } from './walk';
 
 let screen: Screen;
@@ -48,8 +48,7 @@ async function half(page: Page, who: string): Promise<void> {
 describe('a second factor', () => {
   it('R17 R22: is set up from the profile by the key of the page; its codes are shown once and nowhere kept', async () => {
     const { page } = screen;
-    await signIn(page, 'analyst');
-    await page.goto('/profile');
+    await comeTo(page, 'analyst', '/profile');
     await page.getByRole('link', { name: 'Set up' }).click();
     await title(page, 'Set up your authenticator');
     key = ((await page.getByTestId('authenticator-key').textContent()) ?? '').replaceAll(' ', '');

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { newDataDir, removeDataDir, serveHere } from './product';
 import { setStage } from './stage';
-import { closeOverview, PASSWORD, settled, signIn } from './steps';
+import { closeOverview, comeTo, go, PASSWORD, settled } from './steps';
 
 const stage = setStage();
 
@@ -160,8 +160,7 @@ describe('interrupted', () => {
     const screen = await begin();
     const { page, context, watch } = screen;
     watch.allow(/ERR_FAILED/, /status of 422/);
-    await signIn(page, 'developer');
-    await page.goto('/profile');
+    await comeTo(page, 'developer', '/profile');
     await page.getByRole('link', { name: 'Set up' }).waitFor();
     await settled(page);
     // Its page was never opened, and cannot come.
@@ -281,8 +280,7 @@ async function openList(context: BrowserContext, watch: Screen['watch']): Promis
 it('R10: of two people in two tabs of one browser, the second leaves nothing of the first in either', async () => {
   const screen = await begin();
   const { page: first, context, watch } = screen;
-  await signIn(first, 'owner');
-  await first.goto('/customers');
+  await comeTo(first, 'owner', '/customers');
   await settled(first);
   const second = await openList(context, watch);
   const theirs = await recordsIn(first);
@@ -298,7 +296,7 @@ it('R10: of two people in two tabs of one browser, the second leaves nothing of 
   // The first tab follows by itself, and both are the second person's.
   await first.waitForURL(isIn);
   for (const page of [first, second]) {
-    await page.goto('/customers');
+    await go(page, '/customers');
     await settled(page);
     const here = await recordsIn(page);
     expect(here.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
 import { openScreen } from './browser';
 import { setStage } from './stage';
-import { settled, signIn } from './steps';
+import { comeTo, go, settled } from './steps';
 import { tokenOf } from './walk';
 
 /** Each would call `harm()` where markup, an attribute, an address or a script is made of text. */
@@ -107,9 +107,8 @@ it('is shown as it was written, and nothing of it runs', async () => {
     harmed.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  await signIn(page, 'owner');
   const filter = encodeURIComponent(JSON.stringify({ tags: 'hostile' }));
-  await page.goto(`/customers?filter=${filter}&perPage=50&page=1&sort=createdAt&order=ASC`);
+  await comeTo(page, 'owner', `/customers?filter=${filter}&perPage=50&page=1&sort=createdAt&order=ASC`);
   await settled(page);
   await page
     .getByText(attacks[0] ?? '', { exact: false })
@@ -118,13 +117,13 @@ it('is shown as it was written, and nothing of it runs', async () => {
   // Every one of them in the list; some as records, as forms, in the changelog and in the search.
   for (const id of ids.filter((_, at) => at % 4 === 0)) {
     for (const path of [`/customers/${id}`, `/customers/${id}/edit`]) {
-      await page.goto(path);
+      await go(page, path);
       await settled(page);
       await page.mouse.move(700, 300);
       await page.mouse.move(300, 500);
     }
   }
-  await page.goto('/changelog');
+  await go(page, '/changelog');
   await settled(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('<script>harm');
@@ -139,9 +138,8 @@ it('is shown as it was written, and nothing of it runs', async () => {
 
 it('comes out of an export as text: no cell begins a formula', async () => {
   const { page, watch, context } = await openScreen(stage.browser, { baseURL: stage.product.url });
-  await signIn(page, 'owner');
   const filter = encodeURIComponent(JSON.stringify({ tags: 'hostile' }));
-  await page.goto(`/customers?filter=${filter}&perPage=50&page=1&sort=createdAt&order=ASC`);
+  await comeTo(page, 'owner', `/customers?filter=${filter}&perPage=50&page=1&sort=createdAt&order=ASC`);
   await settled(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();

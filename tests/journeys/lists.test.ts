@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { setStage } from './stage';
-import { said, settled, signIn } from './steps';
+import { comeTo, go, said, settled } from './steps';
 import { tokenOf } from './walk';
 
 let lead: Screen;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     openScreen(stage.browser, { baseURL: stage.product.url }),
     openScreen(stage.browser, { baseURL: stage.product.url }),
   ]);
-  await Promise.all([signIn(lead.page, 'lead'), signIn(analyst.page, 'analyst')]);
+  await Promise.all([comeTo(lead.page, 'lead', QUESTION), comeTo(analyst.page, 'analyst', '/profile')]);
 });
 
 const QUESTION = `/customers?${new URLSearchParams({
@@ -37,7 +37,6 @@ const addressOf = (page: Page) => new URL(page.url()).searchParams;
 
 it('is kept as a view, shared, and opened by somebody else; back and reload give the same', async () => {
   const { page } = lead;
-  await page.goto(QUESTION);
   await settled(page);
   const rows = await names(page);
   expect(rows.length).toBeGreaterThan(5);
@@ -69,7 +68,7 @@ it('is kept as a view, shared, and opened by somebody else; back and reload give
 
   // By its tab, and by a link that names nothing but the view.
   const other = analyst.page;
-  await other.goto('/customers');
+  await go(other, '/customers');
   await settled(other);
   // As it comes, it fits beside the open navigation: names are cut before the table scrolls sideways.
   const room = await other.locator('main table').evaluate((table) => ({
@@ -116,7 +115,7 @@ it('leads from case to case too, with the navigation folded for as long as the w
   const { page } = lead;
   const unfolds = page.getByRole('button', { name: 'Unfold the navigation' });
   for (const path of ['/cases', '/screening']) {
-    await page.goto(path);
+    await go(page, path);
     await page.locator('tbody th a').nth(1).click();
     await page.getByText(/^2 of \d+$/).waitFor();
     const first = await page.locator('h1').textContent();
@@ -170,7 +169,7 @@ it('shows names of every script and a thousand tags, and says what a saved view 
   for (const name of odd) expect(await names(page)).toContain(name);
   await page.getByText('+999').waitFor();
 
-  await page.goto(`/customers/${many.data.id}`);
+  await go(page, `/customers/${many.data.id}`);
   await page.getByRole('button', { name: 'Show all 1,000' }).click();
   await page.getByText('tag 999', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
@@ -183,7 +182,7 @@ it('keeps what was typed when the name is too long, and when somebody else delet
   const long = 'x'.repeat(5_000);
   const { errors } = await call('POST', '/customers', { ...person, lastName: long });
   const { data } = await call('POST', '/customers', { ...person, lastName: 'Gonesoon' });
-  await page.goto(`/customers/${data.id}/edit`);
+  await go(page, `/customers/${data.id}/edit`);
   const name = page.getByRole('textbox', { name: 'Last name' });
   await name.fill(long);
   await page.getByRole('textbox', { name: 'Notes' }).fill('Words that must stay');
@@ -208,7 +207,7 @@ it('keeps what was typed when the name is too long, and when somebody else delet
 
 it('is changed whole, across its pages, with a report; and exported', async () => {
   const { page } = lead;
-  await page.goto('/customers');
+  await go(page, '/customers');
   await settled(page);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await page.getByRole('button', { name: /^Select all \d+/ }).click();

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openScreen } from './browser';
 import { setStage } from './stage';
-import { closeOverview, PASSWORD, settled, signIn } from './steps';
+import { closeOverview, comeTo, PASSWORD, settled } from './steps';
 
 const stage = setStage();
 
@@ -63,8 +63,7 @@ describe('code that an update has taken away', () => {
   it.each(gone)('%s: that is said, and the button brings the page', async (_, answer) => {
     const { page, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
     watch.allow(/status of 404/, /dynamically imported module/, /Expected a JavaScript/);
-    await signIn(page, 'owner');
-    await page.goto('/customers');
+    await comeTo(page, 'owner', '/customers');
     await settled(page);
     await page.route('**/assets/wallet-*.js', answer);
     await page.getByRole('navigation').getByRole('link', { name: 'Wallet', exact: true }).first().click();

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { setStage } from './stage';
-import { said, signIn } from './steps';
+import { comeTo, said } from './steps';
 
 /** One red pixel. */
 const PICTURE = Buffer.from(
@@ -19,8 +19,7 @@ beforeAll(async () => {
     await openScreen(stage.browser, { baseURL: stage.product.url }),
     await openScreen(stage.browser, { baseURL: stage.product.url, width: 390 }),
   ];
-  await Promise.all([signIn(here.page, 'analyst'), signIn(there.page, 'analyst')]);
-  await here.page.goto('/profile');
+  await Promise.all([comeTo(here.page, 'analyst', '/profile'), comeTo(there.page, 'analyst', '/customers')]);
   await here.page.getByRole('table', { name: 'Sessions' }).waitFor();
 });
 
@@ -83,7 +82,7 @@ describe('the profile', () => {
     await said(page, 'You are signed in nowhere else.');
     expect(await rows.count()).toBe(1);
     there.watch.allow(/status of 401/);
-    await there.page.goto('/customers');
+    await there.page.reload();
     await there.page.waitForURL(/\/signin/);
   });
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/schema/fields';
 import { axe, openScreen } from './browser';
 import { setStage } from './stage';
-import { settled, signIn } from './steps';
+import { comeTo, go, settled } from './steps';
 import { tokenOf } from './walk';
 
 const stage = setStage();
@@ -65,9 +65,8 @@ describe.each([
   it('both rooms are clean, shown in clear and typed in too', async () => {
     const height = width < 768 ? 844 : 900;
     const { page, watch, context } = await openScreen(stage.browser, { baseURL: stage.product.url, width, height, scheme });
-    await signIn(page, 'lead');
+    await comeTo(page, 'lead', `/id-verification-liveness/${ids.identity}`);
     const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-    await page.goto(`/id-verification-liveness/${ids.identity}`);
     await page.getByRole('img', { name: 'Front' }).waitFor();
     await page.getByText('5 of 5 digits').waitFor();
     await settled(page);
@@ -82,7 +81,7 @@ describe.each([
     await page.getByRole('button', { name: 'Turn a quarter' }).click();
     expect(await narrow()).toBe(true);
 
-    await page.goto(`/address-verification/${ids.address}`);
+    await go(page, `/address-verification/${ids.address}`);
     await page.getByRole('img', { name: 'Utility bill' }).waitFor();
     await page.getByText('5 of 6 parts hold').waitFor();
     await settled(page);
@@ -98,9 +97,8 @@ describe.each([
 
 it('the room of an identity is worked in by keyboard alone: from the list, outcome and note, to the next that waits', async () => {
   const { page, watch, context } = await openScreen(stage.browser, { baseURL: stage.product.url, width: 1440, height: 900 });
-  await signIn(page, 'lead');
   const waiting = encodeURIComponent(JSON.stringify({ status: 'completed', reviewedById: null }));
-  await page.goto(`/id-verification-liveness?filter=${waiting}&order=ASC&sort=createdAt`);
+  await comeTo(page, 'lead', `/id-verification-liveness?filter=${waiting}&order=ASC&sort=createdAt`);
   await page.locator('tbody tr').nth(1).waitFor();
   await settled(page);
   const press = (key: string) => page.keyboard.press(key);

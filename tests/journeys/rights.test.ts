@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { setStage } from './stage';
-import { settled, signIn } from './steps';
+import { comeTo, go, settled } from './steps';
 import { firstId, tokenOf } from './walk';
 
 const stage = setStage();
 const opened: Screen[] = [];
 
-async function at(who: string, width = 1440): Promise<Screen> {
+async function at(who: string, path: string, width = 1440): Promise<Screen> {
   const screen = await openScreen(stage.browser, { baseURL: stage.product.url, width });
   opened.push(screen);
-  await signIn(screen.page, who);
+  await comeTo(screen.page, who, path);
   return screen;
 }
 
@@ -22,12 +22,11 @@ afterAll(async () => {
 describe('the changelog', () => {
   let admin: Screen;
   beforeAll(async () => {
-    admin = await at('admin');
+    admin = await at('admin', `/changelog?${new URLSearchParams({ filter: '{"action":"risk"}' }).toString()}`);
   });
 
   it('says that its chain holds, reads entry after entry over the list, by keyboard alone, and leads back', async () => {
     const { page, watch } = admin;
-    await page.goto(`/changelog?${new URLSearchParams({ filter: '{"action":"risk"}' }).toString()}`);
     await settled(page);
     await page.getByRole('button', { name: /^Chain verified \d\d:\d\d, [\d,]+ entries, no gaps$/ }).waitFor();
     await page.keyboard.press('j');
@@ -48,8 +47,7 @@ describe('the changelog', () => {
   });
 
   it('opens an entry at its address, on a phone as well, and its record from there', async () => {
-    const { page, watch } = await at('auditor', 390);
-    await page.goto('/changelog');
+    const { page, watch } = await at('auditor', '/changelog', 390);
     await settled(page);
     await page.locator('main a[href*="/changelog/"]').nth(3).click();
     const drawer = page.getByRole('dialog');
@@ -66,7 +64,7 @@ describe('the changelog', () => {
 
 describe('the people', () => {
   it('are counted where there is something to look after, and each figure opens those that it counts', async () => {
-    const { page, watch } = await at('admin');
+    const { page, watch } = await at('admin', '/user-management/list');
     for (const [card, view] of [
       [/^Seats/, '{"status":"active"}'],
       [/^Second factor/, '"twoFactorEnabled":false'],
@@ -74,7 +72,7 @@ describe('the people', () => {
       [/^Not seen for 90 days/, '"lastSeenAt_lt":'],
       [/^Access review/, '"accessReviewedAt_lt":'],
     ] as const) {
-      await page.goto('/user-management/list');
+      await go(page, '/user-management/list');
       await settled(page);
       const strip = page.getByRole('navigation', { name: 'What there is to look after' });
       const told = (await strip.getByRole('link', { name: card }).locator('strong').textContent()) ?? '';
@@ -90,10 +88,12 @@ describe('the people', () => {
   });
 
   it('belong to teams: the list is filtered by them, and the dashboard counts by period and team', async () => {
-    const { page, watch } = await at('owner');
-    await page.goto(`/user-management/list?${new URLSearchParams({ filter: '{"team":"Transactions"}' }).toString()}`);
+    const { page, watch } = await at(
+      'owner',
+      `/user-management/list?${new URLSearchParams({ filter: '{"team":"Transactions"}' }).toString()}`,
+    );
     await expect.poll(() => page.locator('main tbody tr').count()).toBe(2);
-    await page.goto('/dashboard');
+    await go(page, '/dashboard');
     const spend = page.getByRole('heading', { name: 'Spend', exact: true });
     await spend.waitFor();
     const answered = page.waitForResponse(/\/analytics\/overview\?days=91$/);
@@ -121,8 +121,7 @@ describe('the people', () => {
   });
 
   it('have their access confirmed, after which it is due no more', async () => {
-    const { page, watch } = await at('owner');
-    await page.goto('/user-management/list');
+    const { page, watch } = await at('owner', '/user-management/list');
     const strip = page.getByRole('navigation', { name: 'What there is to look after' });
     const card = strip.getByRole('link', { name: /^Access review/ });
     const due = Number(/^\d+/.exec((await card.locator('strong').textContent()) ?? '')?.[0]);
@@ -141,8 +140,7 @@ describe('the people', () => {
 
 describe('a role', () => {
   it('starts from another one, and says how far each permission reaches and what needs a second person', async () => {
-    const { page, watch } = await at('admin');
-    await page.goto('/user-management/list/create-role');
+    const { page, watch } = await at('admin', '/user-management/list/create-role');
     await settled(page);
     // Only what an administrator could give: the owner's rights are not.
     const from = page.getByLabel('Starts from');
@@ -168,10 +166,8 @@ describe('a role', () => {
   });
 
   it('is changed by two where the organization asks for it: sent, looked at on a phone, approved, and back to one by two', async () => {
-    const one = await at('owner');
-    const two = await at('admin', 390);
     const own = await firstId(stage.product, await tokenOf(stage.product, 'owner'), 'organizations');
-    await one.page.goto(`/organizations/${own}`);
+    const one = await at('owner', `/organizations/${own}`);
     await one.page
       .getByRole('link', { name: 'Edit' })
       .or(one.page.getByRole('button', { name: 'Edit' }))
@@ -181,7 +177,7 @@ describe('a role', () => {
     await one.page.keyboard.press('Control+s');
     await one.page.getByText('was saved').first().waitFor();
     const name = `Written by two ${Date.now()}`;
-    await one.page.goto('/user-management/list/create-role');
+    await go(one.page, '/user-management/list/create-role');
     await one.page.getByLabel('Name').fill(name);
     await one.page.getByLabel('Open customers', { exact: true }).click();
     await one.page.getByLabel('Why, for who approves it').fill('The new desk reads only.');
@@ -189,7 +185,7 @@ describe('a role', () => {
     await one.page.getByRole('button', { name: 'Send for approval' }).click();
     await one.page.getByText('You proposed this. Somebody else has to confirm or reject it.').waitFor();
     await one.page.getByRole('button', { name: 'Withdraw' }).waitFor();
-    await two.page.goto('/user-management');
+    const two = await at('admin', '/user-management', 390);
     await two.page.getByRole('link', { name: new RegExp(name) }).click();
     await two.page.getByText('Customers: view').waitFor();
     await two.page.getByText('The new desk reads only.').first().waitFor();
@@ -197,17 +193,17 @@ describe('a role', () => {
     await two.page.getByRole('button', { name: 'Confirm' }).click();
     await two.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await two.page.getByText('Approved').first().waitFor();
-    await two.page.goto('/roles');
+    await go(two.page, '/roles');
     await two.page.getByRole('link', { name }).first().click();
     await two.page.getByRole('table').getByText('Customers').first().waitFor();
     expect(await two.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     // And back, by two again.
-    await two.page.goto('/user-management/role-changes');
+    await go(two.page, '/user-management/role-changes');
     await two.page.getByRole('button', { name: 'Switch the second person off' }).click();
     await two.page.getByRole('dialog').getByLabel('Reason for change').fill('The audit is over now.');
     await two.page.getByRole('dialog').getByRole('button', { name: 'Send for approval' }).click();
     await two.page.getByText('You proposed this.').waitFor();
-    await one.page.goto('/roles');
+    await go(one.page, '/roles');
     await one.page.getByRole('link', { name: /^No second person any more/ }).click();
     await one.page.getByRole('button', { name: 'Confirm' }).click();
     await one.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -218,8 +214,7 @@ describe('a role', () => {
 
 describe('the API keys', () => {
   it('say what they called, what ends soon, and how much of the plan is used', async () => {
-    const { page, watch } = await at('admin');
-    await page.goto('/api-keys');
+    const { page, watch } = await at('admin', '/api-keys');
     await settled(page);
     await page.getByRole('heading', { level: 2, name: 'Calls' }).waitFor();
     await page.getByText(/^Data warehouse ends on \d{4} \d\d \d\d\.$/).waitFor();

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axe, openScreen } from './browser';
 import { setStage } from './stage';
-import { PASSWORD, settled, signIn } from './steps';
+import { comeTo, go, settled, signIn } from './steps';
 import { firstId, tokenOf } from './walk';
 
 const stage = setStage();
@@ -43,11 +43,10 @@ describe.each([
 describe('who may not', () => {
   it('shows an auditor no way to write', async () => {
     const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
-    await signIn(screen.page, 'auditor');
-    await screen.page.goto('/customers');
+    await comeTo(screen.page, 'auditor', '/customers');
     await screen.page.locator('tbody tr').first().waitFor();
     expect(await screen.page.getByRole('link', { name: /New customer/ }).count()).toBe(0);
-    await screen.page.goto(`/screening/${ids.screening}`);
+    await go(screen.page, `/screening/${ids.screening}`);
     await screen.page.getByTestId('compare-name').waitFor();
     expect(await screen.page.getByRole('button', { name: /True match/ }).count()).toBe(0);
     expect(screen.watch.found).toEqual([]);
@@ -58,12 +57,7 @@ describe('who may not', () => {
     const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
     screen.watch.allow(/status of 404/);
     const { page } = screen;
-    await page.goto('/signin');
-    await page.getByLabel('Work e-mail').fill('admin@second.test');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
-    await page.goto(`/customers/${ids.customers}`);
+    await comeTo(page, 'admin@second.test', `/customers/${ids.customers}`);
     await page.getByRole('heading', { name: 'Not Found' }).waitFor();
     expect(screen.watch.found).toEqual([]);
     await screen.context.close();
@@ -74,7 +68,7 @@ describe('sessions', () => {
   it('sign-out posts LOGOUT, clears the storage and leads to the sign-in, in both tabs', async () => {
     const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
     const { page, context } = screen;
-    await signIn(page, 'lead');
+    await comeTo(page, 'lead', '/profile');
     const other = await context.newPage();
     await other.goto('/customers');
     await other.locator('tbody tr').first().waitFor();
@@ -100,7 +94,7 @@ describe('sessions', () => {
   it('is restored over a reload', async () => {
     const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
     await signIn(screen.page, 'analyst');
-    await screen.page.goto('/customers');
+    await go(screen.page, '/customers');
     await screen.page.locator('tbody tr').first().waitFor();
     await screen.page.reload();
     await screen.page.locator('tbody tr').first().waitFor();

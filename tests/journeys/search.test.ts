@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { axe, openScreen, type Screen } from './browser';
 import { setStage } from './stage';
-import { settled, signIn } from './steps';
+import { comeTo, settled } from './steps';
 
 const stage = setStage();
 
@@ -22,7 +22,7 @@ describe('the search', () => {
     const { page } = screen;
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
-    await signIn(page, 'analyst');
+    await comeTo(page, 'analyst', '/profile');
     await settled(page);
     const input = await openSearch(screen);
     const answer = asked(screen);
@@ -52,7 +52,7 @@ describe('the search', () => {
   it('offers what the person may do, and on a phone fills the screen', async () => {
     const screen = await openScreen(stage.browser, { baseURL: stage.product.url, width: 390, height: 844 });
     const { page } = screen;
-    await signIn(page, 'auditor');
+    await comeTo(page, 'auditor', '/profile');
     await settled(page);
     await page.getByRole('button', { name: /^Search or jump/ }).click();
     const input = page.getByRole('combobox', { name: 'Name, reference, email or number' });

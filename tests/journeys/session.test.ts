@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openScreen, Watch } from './browser';
 import { setStage } from './stage';
-import { closeOverview, PASSWORD, settled, signIn } from './steps';
+import { closeOverview, comeTo, go, PASSWORD, settled, signIn } from './steps';
 
 const stage = setStage();
 
@@ -38,8 +38,7 @@ it('R04 O01 R07 O13 tabs share one refresh, and one sign-out leaves none of them
   const { page: first, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
   await context.clock.install();
   const requests = recorded(context);
-  await signIn(first, 'owner');
-  await first.goto('/customers');
+  await comeTo(first, 'owner', '/customers');
   await settled(first);
   const others: Page[] = [];
   for (let tab = 0; tab < 3; tab += 1) {
@@ -57,14 +56,14 @@ it('R04 O01 R07 O13 tabs share one refresh, and one sign-out leaves none of them
     // Somebody is there, in each of them.
     for (const page of pages) await page.keyboard.press('Shift');
     // Each tab has a clock of its own, set one after the other: an answer waits until all have run on.
-    let go = (): void => {};
-    const allRanOn = new Promise<void>((resolve) => (go = resolve));
+    let runOn = (): void => {};
+    const allRanOn = new Promise<void>((resolve) => (runOn = resolve));
     await context.route('**/refresh-token', async (route) => {
       await allRanOn;
       await route.continue();
     });
     await context.clock.fastForward(850_000);
-    go();
+    runOn();
     for (const page of pages) await expect.poll(() => savedToken(page), { timeout: 15_000 }).not.toBe(old);
     for (const page of pages) await page.waitForLoadState('networkidle');
     await context.unrouteAll({ behavior: 'wait' });
@@ -100,8 +99,7 @@ it('R10 R17 nothing of one person is shown to the next or sent for them, and no 
   const titles = new Set<string>();
   const printed: string[] = [];
   page.on('console', (message) => printed.push(message.text()));
-  await signIn(page, 'owner');
-  await page.goto('/customers');
+  await comeTo(page, 'owner', '/customers');
   await settled(page);
   titles.add(await page.title());
   // Not their references: each organization counts its own customers from one.
@@ -144,7 +142,7 @@ it('R10 R17 nothing of one person is shown to the next or sent for them, and no 
 
 it('R54 no message of a stranger ends the session or changes it', async () => {
   const { page, context, watch } = await openScreen(stage.browser, { baseURL: stage.product.url });
-  await signIn(page, 'analyst');
+  await comeTo(page, 'analyst', '/profile');
   const token = await savedToken(page);
   await page.evaluate((origin) => {
     for (const data of ['LOGOUT', 'logout', null, { type: 'LOGOUT' }, { type: 'ended' }, '{"authUser":null}']) {
@@ -152,7 +150,7 @@ it('R54 no message of a stranger ends the session or changes it', async () => {
       window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.test' }));
     }
   }, stage.product.url);
-  await page.goto('/cases');
+  await go(page, '/cases');
   await settled(page);
   expect(new URL(page.url()).pathname).toBe('/cases');
   expect(await savedToken(page)).toBe(token);

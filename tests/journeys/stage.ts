@@ -1,8 +1,11 @@
-/** Where a file of journeys plays: the product with demo data and a browser, there before its first test and gone after its last. */
+/** Where a file of journeys plays: the product with demo data and a browser, there before its first test; the pages are gone after its last. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from './browser';
 import { removeDataDir, seededDataDir, serveHere, type Served } from './product';
+
+/** One for all files of a worker: to start one takes a second of the machine's time. It ends with the worker. */
+let shared: Promise<Browser> | undefined;
 
 export interface Stage {
   product: Served;
@@ -14,10 +17,12 @@ export function setStage(): Stage {
   const dataDir = seededDataDir();
   const stage: Partial<Stage> = {};
   beforeAll(async () => {
-    [stage.product, stage.browser] = await Promise.all([serveHere(dataDir), launchBrowser()]);
+    if (!(await shared)?.isConnected()) shared = launchBrowser();
+    [stage.product, stage.browser] = await Promise.all([serveHere(dataDir), shared]);
   });
   afterAll(async () => {
-    await stage.browser?.close();
+    // A test that failed may have left a page open.
+    for (const context of stage.browser?.contexts() ?? []) await context.close();
     await stage.product?.stop();
     removeDataDir(dataDir);
   });

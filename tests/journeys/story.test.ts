@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openScreen, type Screen } from './browser';
 import { removeDataDir, seededDataDir, startProduct, type Product } from './product';
-import { customerFile, settled, signIn } from './steps';
+import { comeTo, customerFile, go, settled, signIn } from './steps';
 
 const lists = process.env.ASSAY_LISTS_DIR ?? join(import.meta.dirname, '../../../shared/data');
 const haveLists = existsSync(join(lists, 'ofac/sdn.csv'));
@@ -47,7 +47,8 @@ afterAll(async () => {
 
 async function importList(screen: Screen, source: string, paths: string[], name?: string): Promise<number> {
   const { page } = screen;
-  await page.goto('/watchlists/import');
+  await go(page, '/watchlists');
+  await go(page, '/watchlists/import');
   await page.getByText(source, { exact: true }).click();
   if (name) await page.getByLabel('Name of the list').fill(name);
   await page.getByTestId('watchlist-files').setInputFiles(paths);
@@ -76,7 +77,7 @@ describe('from the demo data to a decided case', () => {
       customerFile(40, [`${PERSON};04-05-1971;PL;z@post.example;;Z-77;10,00`, 'Bad Day;31-02-1985;DK;;;BAD-1;']),
     );
     const run = async () => {
-      await page.goto('/customers/import');
+      await go(page, '/customers/import');
       await page.getByTestId('import-file').setInputFiles(path);
       await page.getByTestId('count-error').getByText('1', { exact: false }).waitFor();
       const counts = await page.getByTestId('count-new').textContent();
@@ -112,7 +113,8 @@ describe('from the demo data to a decided case', () => {
 
   it('says where a broken file breaks, and changes nothing', async () => {
     const { page } = owner;
-    await page.goto('/watchlists/import');
+    await go(page, '/watchlists');
+    await go(page, '/watchlists/import');
     await page.getByText('UN Security Council', { exact: true }).click();
     await page
       .getByTestId('watchlist-files')
@@ -129,7 +131,7 @@ describe('from the demo data to a decided case', () => {
 
   it('screens a customer and shows the hit field by field', async () => {
     const { page } = owner;
-    await page.goto(`/customers?filter=${encodeURIComponent(JSON.stringify({ q: 'Abruzkiewicz' }))}`);
+    await go(page, '/customers', `?filter=${encodeURIComponent(JSON.stringify({ q: 'Abruzkiewicz' }))}`);
     await page.getByRole('link', { name: PERSON }).first().click();
     await page.getByRole('button', { name: 'Screen', exact: true }).click();
     await page.waitForURL(/\/screening\//);
@@ -185,8 +187,7 @@ describe('from the demo data to a decided case', () => {
     expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
 
     const lead = await openScreen(browser, { baseURL: product.url });
-    await signIn(lead.page, 'lead');
-    await lead.page.goto(caseUrl);
+    await comeTo(lead.page, 'lead', caseUrl);
     await lead.page.getByRole('button', { name: 'Confirm' }).first().click();
     await lead.page.getByText('Reject and offboard').waitFor();
     await lead.page.getByText(/^Approved by/).waitFor();
@@ -196,7 +197,7 @@ describe('from the demo data to a decided case', () => {
 
   it('shows each step in the changelog, whose chain holds', async () => {
     const { page } = owner;
-    await page.goto('/changelog');
+    await go(page, '/changelog');
     await page.getByRole('button', { name: /^Chain verified [\d:]+, [\d,]+ entries, no gaps$/ }).waitFor();
     const text = async () => (await page.locator('main').textContent()) ?? '';
     await expect.poll(text).toContain('Zoltar');
@@ -209,13 +210,12 @@ describe('from the demo data to a decided case', () => {
     await product.kill();
     product = await startProduct({ dataDir });
     const again = await openScreen(browser, { baseURL: product.url });
-    await signIn(again.page, 'owner');
-    await again.page.goto(caseUrl);
+    await comeTo(again.page, 'owner', caseUrl);
     await again.page.getByText(/^Approved by/).waitFor();
-    await again.page.goto(screeningUrl);
+    await go(again.page, screeningUrl);
     await again.page.getByTestId('compare-name').waitFor();
     expect(await again.page.locator('main').textContent()).toContain('True match');
-    await again.page.goto('/changelog');
+    await go(again.page, '/changelog');
     await again.page.getByRole('button', { name: /^Chain verified/ }).waitFor();
     expect(again.watch.found).toEqual([]);
     await page.close();

@@ -12,7 +12,7 @@ import { can } from '../../src/schema/permissions';
 import { pathOf } from '../../src/schema/resource';
 import { axe, openScreen, type Screen } from './browser';
 import type { Served } from './product';
-import { PASSWORD, signIn } from './steps';
+import { comeTo, go, PASSWORD } from './steps';
 
 export interface Stop {
   path: string;
@@ -202,7 +202,7 @@ export class Walk {
     const role = roleOf(as);
     const screen = await openScreen(browser, { baseURL: product.url });
     const walk = new Walk(screen, await screen.context.newCDPSession(screen.page), role);
-    await signIn(screen.page, who);
+    await comeTo(screen.page, who, '/profile');
     await walk.#settled();
     return walk;
   }
@@ -224,16 +224,8 @@ export class Walk {
     );
   }
 
-  /** Goes on inside of the app, as a link does: a screen more costs no start of the app more. */
   async #go(path: string, search = ''): Promise<void> {
-    const { page } = this.screen;
-    const before = (await page.locator('main').getAttribute('data-path')) ?? '';
-    await page.evaluate((to) => {
-      history.pushState({ idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1 }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-    }, path + search);
-    // The screen before stands until the next one's code is there. One that leads on ends at another path than was asked for.
-    if (before !== path) await page.locator(`main:not([data-path="${before}"])`).waitFor();
+    await go(this.screen.page, path, search);
     await this.#settled();
   }
 
