@@ -177,7 +177,8 @@ describe('a role', () => {
     await one.page.keyboard.press('Control+s');
     await one.page.getByText('was saved').first().waitFor();
     const name = `Written by two ${Date.now()}`;
-    await go(one.page, '/user-management/list/create-role');
+    // Loaded anew, as by somebody who did not change the setting a moment ago.
+    await one.page.goto('/user-management/list/create-role');
     await one.page.getByLabel('Name').fill(name);
     await one.page.getByLabel('Open customers', { exact: true }).click();
     await one.page.getByLabel('Why, for who approves it').fill('The new desk reads only.');
