@@ -1,5 +1,5 @@
 /** Money from one wallet into another of the organization, at a quote that holds for a minute. */
-import { wallets, type ExchangeQuote } from '../../src/resources/wallets/schema';
+import { QUOTE_HOLDS_MS, wallets, type ExchangeQuote } from '../../src/resources/wallets/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { isCurrency } from '../../src/schema/money';
 import { inEnglish } from '../../src/schema/problems';
@@ -16,7 +16,6 @@ import { inWords, move, openWallet } from './ledger';
 
 /** Internal: what was offered, and whether it was taken. */
 const QUOTES = 'exchangeQuotes';
-const HOLDS_MS = 60_000;
 const PURGED_AT_ONCE = 50;
 
 const shown = ({ id, from, to, rate, expiresAt, walletId }: Stored): ExchangeQuote =>
@@ -63,7 +62,7 @@ export async function quote(services: Services, caller: Caller, body: AnyRecord)
       to: gained,
       rate: { ...rate },
       createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + HOLDS_MS).toISOString(),
+      expiresAt: new Date(now.getTime() + QUOTE_HOLDS_MS).toISOString(),
       usedAt: null,
     };
     await session.insert(QUOTES, record);

@@ -12,7 +12,7 @@ import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { useNow } from '../../resources/cases/useNow';
-import type { ExchangeQuote } from '../../resources/wallets/schema';
+import { QUOTE_HOLDS_MS, type ExchangeQuote } from '../../resources/wallets/schema';
 import { radius, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { fieldErrorsOf, messageOf } from '../../views/errors';
@@ -34,6 +34,13 @@ const Offer = styled('div')({
 });
 const Fault = styled('p')({ ...type.body, margin: '10px 0 0', color: color.tones.error.text });
 
+const HOLDS_S = QUOTE_HOLDS_MS / 1_000;
+
+interface Offered extends ExchangeQuote {
+  /** When it ends by the clock of this device, which may go otherwise than the server's; that one has the last word. */
+  until: number;
+}
+
 interface Props {
   walletId: string;
   currency: string;
@@ -51,13 +58,13 @@ export default function ExchangeDialog({ walletId, currency, onClose }: Props) {
   const codes = useRated(currency, true);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState('');
-  const [offer, setOffer] = useState<ExchangeQuote>();
+  const [offer, setOffer] = useState<Offered>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const now = useNow(1_000);
   const to = chosen || (codes[0] ?? '');
   const amount = typedMinor(text, currency, locale);
-  const left = offer ? Math.min(60, Math.max(0, Math.ceil((Date.parse(offer.expiresAt) - now) / 1_000))) : 0;
+  const left = offer ? Math.min(HOLDS_S, Math.max(0, Math.ceil((offer.until - now) / 1_000))) : 0;
   const expired = offer !== undefined && left === 0;
 
   const attempt = async (work: () => Promise<void>) => {
@@ -76,7 +83,8 @@ export default function ExchangeDialog({ walletId, currency, onClose }: Props) {
     attempt(async () => {
       setOffer(undefined);
       const body = { walletId, to, amount: { amount, currency } };
-      setOffer((await assay.call<ExchangeQuote>('POST', '/wallet/quotes', { body })).data);
+      const { data } = await assay.call<ExchangeQuote>('POST', '/wallet/quotes', { body });
+      setOffer({ ...data, until: Date.now() + QUOTE_HOLDS_MS });
     });
   const take = () =>
     attempt(async () => {

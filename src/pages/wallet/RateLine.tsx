@@ -10,7 +10,7 @@ import { useWords } from '../../views/words';
 
 const HOUR_MS = 3_600_000;
 
-const Old = styled('strong')({
+const Old = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,

@@ -140,6 +140,9 @@ export interface WalletSummary {
   services: { resource: string; label: string; amount: number }[];
 }
 
+/** So long what is offered can be taken. */
+export const QUOTE_HOLDS_MS = 60_000;
+
 /** What `POST /wallet/quotes` offers. */
 export interface ExchangeQuote {
   id: string;

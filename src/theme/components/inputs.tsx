@@ -56,7 +56,8 @@ export const inputs: ComponentDefaults = {
         },
         '&.Mui-disabled': { color: color.text.secondary },
       },
-      asterisk: { color: color.tones.error.text },
+      // With the word before it: a star alone on a line marks nothing.
+      asterisk: { color: color.tones.error.text, whiteSpace: 'nowrap' },
     },
   },
   MuiFormLabel: { styleOverrides: { root: { ...type.strong, color: color.text.primary } } },

@@ -23,7 +23,8 @@ it('R40: a sum with separators is asked for to the very unit, and one that is fi
         from: { amount: 103_505, currency: 'EUR' },
         to: { amount: 113_856, currency: 'USD' },
         rate: { ...rate, at },
-        expiresAt: ago(-1),
+        // By a server whose clock is behind this one's.
+        expiresAt: ago(1 / 24),
       },
     },
   });
@@ -57,6 +58,7 @@ it('R40: a sum with separators is asked for to the very unit, and one that is fi
   fireEvent.change(amount, { target: { value: '1,035.06' } });
   await userEvent.click(await dialog.findByRole('button', { name: 'Get a quote' }));
   await dialog.findByText(/^€1,035.05 become/);
+  expect(dialog.getByRole('button', { name: 'Exchange €1,035.05' })).toBeEnabled();
   expect(dialog.queryByText(/days old/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByText(/days old/)).toBeNull();

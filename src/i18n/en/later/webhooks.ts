@@ -45,7 +45,7 @@ export default {
   next: '%{tries}, next %{time}',
   gaveUp: '%{tries}, gave up',
   replay: 'Send again',
-  replayOf: 'Send %{event} of %{time} again',
+  replayOf: 'Send again: %{event} of %{time}',
   replayFailed: 'Send failed ones again',
   replayed: 'One delivery is sent again. |||| %{smart_count} deliveries are sent again.',
   noneSent: 'Nothing was sent yet',
