@@ -1,6 +1,7 @@
 /**
  * Queries in SQLite. What a list asks is answered in one of three ways, whichever costs least: of few matches all are sorted; of
- * many, the page is found by walking along the order; and of what no index tells, the matches are collected first, once.
+ * many, the page is found by walking along the order; and of what no index tells, the matches are collected first, once. A table
+ * of few records is not asked which: its matches are few.
  */
 import { counted, keyOf, piecesOf, searchText, select, windowOf } from './query';
 import { conditionSql, isDirect, joined, sql, type Sql, type Way } from './sqliteConditions';
@@ -70,6 +71,7 @@ class Question {
   private readonly scope: Condition | undefined;
   private readonly holdsLists: (path: string) => boolean;
   private rare: boolean | undefined;
+  private last: number | undefined;
 
   constructor(ask: Ask, table: Table, query: Query, limits: Limits) {
     this.ask = ask;
@@ -152,11 +154,22 @@ class Question {
     return best;
   }
 
+  /** So many records at most. */
+  private get most(): number {
+    this.last ??=
+      this.ask<{ last: number | null }>(`SELECT max(number) AS last FROM ${this.table.keys}`, [])[0]?.last ?? 0;
+    return this.last;
+  }
+
+  /** Whether there are so few records that it costs more to look for the best way to some of them than to take any. */
+  get isSmall(): boolean {
+    return this.most < this.limits.few;
+  }
+
   /** Whether the scope holds less than half of the table; to go through all of it costs less then than to jump back and forth. */
   private get isMinority(): boolean {
     if (!this.scope) return false;
-    const [row] = this.ask<{ most: number | null }>(`SELECT max(number) AS most FROM ${this.table.keys}`, []);
-    const half = Math.ceil((row?.most ?? 0) / 2);
+    const half = Math.ceil(this.most / 2);
     const isFree = (): boolean => true;
     return (
       this.countTo(this.table.keys, this.whereOf(this.conditions([this.scope], { isFree, walks: false })), half) < half
@@ -176,7 +189,9 @@ class Question {
   get isRare(): boolean {
     const { common } = this.limits;
     this.rare ??=
-      this.phrases !== '' && this.countTo(this.table.words, sql('WHERE text MATCH ?', this.phrases), common) < common;
+      this.phrases !== '' &&
+      !this.isSmall &&
+      this.countTo(this.table.words, sql('WHERE text MATCH ?', this.phrases), common) < common;
     return this.rare;
   }
 
@@ -185,8 +200,9 @@ class Question {
     const { isRare } = this;
     if (!isRare && this.isCovered)
       return this.whereOf(this.conditions(this.where, { isFree: () => true, walks: false }));
-    const lead = isRare ? undefined : this.narrowest;
-    const byScope = !isRare && (lead === undefined ? this.isBeside || this.isMinority : this.isPaired(lead));
+    const looks = !isRare && !this.isSmall;
+    const lead = looks ? this.narrowest : undefined;
+    const byScope = looks && (lead === undefined ? this.isBeside || this.isMinority : this.isPaired(lead));
     const isFree = (one: Condition): boolean => one.path === lead || (byScope && one === this.scope);
     const parts = this.conditions(this.where, { isFree, walks: false });
     if (isRare) parts.push(sql(`number IN (SELECT rowid FROM ${this.table.words} WHERE text MATCH ?)`, this.phrases));
@@ -345,6 +361,11 @@ export function listFrom(ask: Ask, table: Table, query: Query, limits: Limits = 
       if (numbers.length < size) break;
     }
     return { data: fits.slice(start, start + count), total: counted(fits.length, query) };
+  }
+  if (question.isSmall) {
+    const numbers = question.sorted(found, 0, Infinity);
+    const shown = numbers.slice(start, start + count);
+    return { data: shown.length > 0 ? documents(shown) : [], total: counted(numbers.length, query) };
   }
   // Matches of a rare word may all stand far along the order: to sort them costs less than to walk there.
   const fewest = question.isRare ? limits.few : Math.min(limits.few, countTo);

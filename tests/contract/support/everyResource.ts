@@ -52,6 +52,9 @@ const meets: Record<Operator, (value: unknown, given: unknown) => boolean> = {
 const ordered = (source: string, operator: Operator, value: unknown): unknown =>
   typeof value === 'string' && source !== 'id' && ['gt', 'gte', 'lt', 'lte'].includes(operator) ? fold(value) : value;
 
+/** More records than these tell nothing more of a filter or an order. */
+const MANY = 60;
+
 /** The whole contract of every declared resource, over one store. */
 export function everyResource(engine: Engine): void {
   describe(`every resource, on ${engine}`, () => {
@@ -106,6 +109,15 @@ export function everyResource(engine: Engine): void {
         );
       };
 
+      /** Of many, every so manieth, and the filter that keeps to those: each answer to a hundred questions is read whole. */
+      const some = async (): Promise<{ records: Stored[]; kept: AnyRecord }> => {
+        const records = await visible();
+        const step = Math.ceil(records.length / MANY);
+        if (step <= 1) return { records, kept: {} };
+        const few = records.filter((_, index) => index % step === 0);
+        return { records: few, kept: { id: few.map(({ id }) => id) } };
+      };
+
       it('lists what is the organization’s, with its range', async () => {
         const expected = await visible();
         const reply = await owner.list(name, { range: [0, 999] });
@@ -142,7 +154,7 @@ export function everyResource(engine: Engine): void {
       });
 
       it('filters by every filterable field and operator', async () => {
-        const records = await visible();
+        const { records, kept } = await some();
         for (const [source, field] of Object.entries(allFields(schema)).filter(([, one]) => isFilterable(one))) {
           const values = records.map((record) => at(record, source, field));
           const sample = values.flat().find((value) => value !== null) as string | number | boolean | undefined;
@@ -157,21 +169,21 @@ export function everyResource(engine: Engine): void {
               )
               .map(({ id }) => id);
             const reply = await owner.list(name, {
-              filter: { [filterKey(source, operator)]: sample },
+              filter: { ...kept, [filterKey(source, operator)]: sample },
               range: [0, 999],
             });
             expect(reply.status, `${source} ${operator}: ${reply.text}`).toBe(200);
             expect(idsOf(reply.data), `${source} ${operator} ${String(sample)}`).toEqual(expected.sort());
           }
           const two = [...new Set(values.flat())].slice(0, 2);
-          const anyOf = await owner.list(name, { filter: { [source]: two }, range: [0, 999] });
+          const anyOf = await owner.list(name, { filter: { ...kept, [source]: two }, range: [0, 999] });
           expect(idsOf(anyOf.data), `${source} any of`).toEqual(
             records
               .filter((record) => two.some((value) => meets.eq(at(record, source, field), value)))
               .map(({ id }) => id)
               .sort(),
           );
-          const empty = await owner.list(name, { filter: { [source]: null }, range: [0, 999] });
+          const empty = await owner.list(name, { filter: { ...kept, [source]: null }, range: [0, 999] });
           expect(idsOf(empty.data), `${source} null`).toEqual(
             records
               .filter((record) => at(record, source, field) === null)
@@ -182,14 +194,15 @@ export function everyResource(engine: Engine): void {
       });
 
       it('sorts by every sortable field, ties by id', async () => {
-        const records = await visible();
+        const { records, kept } = await some();
         const plain = (value: unknown, source: string) =>
           typeof value === 'string' && source !== 'id' ? fold(value) : value;
         for (const [source, field] of Object.entries(allFields(schema)).filter(([, one]) => isSortable(one)))
           for (const order of ['ASC', 'DESC'] as const) {
-            const reply = await owner.list(name, { sort: [source, order], range: [0, 999] });
+            const reply = await owner.list(name, { filter: kept, sort: [source, order], range: [0, 999] });
             expect(reply.status, `${source}: ${reply.text}`).toBe(200);
             const ids = reply.data.map(({ id }) => id);
+            expect(ids).toHaveLength(records.length);
             const values = ids.map((id) =>
               plain(at(records.find((record) => record.id === id) ?? {}, source, field), source),
             );
