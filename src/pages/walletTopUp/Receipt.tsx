@@ -1,10 +1,13 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetOne, useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PaymentMethod } from '../../resources/payment-methods/schema';
-import { payments } from '../../resources/payments/schema';
+import { payments, type Payment } from '../../resources/payments/schema';
+import { wallets, type Wallet } from '../../resources/wallets/schema';
+import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
 import { radius, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
@@ -12,11 +15,16 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { formatMoment } from '../../views/format';
 import { recordPath } from '../../views/paths';
+import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { Amount, useMoneyWords } from '../wallet/money';
+import { moneyMoved } from '../wallet/stale';
 import { SandboxAnswer } from '../wallet/SandboxAnswer';
 import { SaveButton } from '../../views/parts/SaveButton';
 import type { Answered } from './useTopUp';
+
+/** While a payment is on its way it is read again so often. */
+const LOOK_MS = 3_000;
 
 const Slip = styled(Tray)({ width: '100%', maxWidth: 640 });
 const Head = styled('div')({
@@ -59,7 +67,7 @@ const Actions = styled('div')({
 
 /** What came of it: the receipt of a payment that went through, or what a pending one waits for. */
 export function Receipt({
-  answered: { payment, wallet },
+  answered,
   method,
   challenged,
   onAgain,
@@ -73,6 +81,29 @@ export function Receipt({
   const translate = useTranslate();
   const navigate = useNavigate();
   const words = useMoneyWords();
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const waits = answered.payment.status === 'pending';
+  // The provider's word may come after our answer, or was on its way before it.
+  const { data: payment = answered.payment } = useGetOne<Payment>(
+    payments.name,
+    { id: answered.payment.id },
+    {
+      enabled: waits && can(viewer, payments.name, 'show'),
+      retry: false,
+      refetchInterval: ({ state }) =>
+        (state.data?.status ?? 'pending') === 'pending' && !state.error ? LOOK_MS : false,
+    },
+  );
+  const settled = waits && payment.status !== 'pending';
+  const { data: wallet = answered.wallet } = useGetOne<Wallet>(
+    wallets.name,
+    { id: answered.wallet.id },
+    { enabled: settled && can(viewer, wallets.name, 'show'), retry: false },
+  );
+  useEffect(() => {
+    if (settled) void moneyMoved(client);
+  }, [settled, client]);
   const mode = useWords(payments).option('mode', String(payment.mode));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -87,12 +118,15 @@ export function Receipt({
     [translate('wallet.pay.paid'), payment.total && <Amount money={payment.total} />],
     [translate('wallet.pay.newBalance'), wallet.balance && <Amount money={wallet.balance} />],
   ];
+  const failed = payment.status === 'failed';
   const asks = challenged && payment.status === 'pending';
-  const waiting = asks
-    ? translate('wallet.pay.challengeText')
-    : method?.reference && payment.total
-      ? translate('wallet.pay.transferText', { amount: words(payment.total), reference: method.reference })
-      : translate('wallet.pay.pendingText');
+  const waiting = failed
+    ? payment.failureReason
+    : asks
+      ? translate('wallet.pay.challengeText')
+      : method?.reference && payment.total
+        ? translate('wallet.pay.transferText', { amount: words(payment.total), reference: method.reference })
+        : translate('wallet.pay.pendingText');
   return (
     <Slip>
       <Sheet padded data-testid="receipt">
@@ -100,9 +134,9 @@ export function Receipt({
           <Tile tone={arrived ? 'success' : 'warning'} aria-hidden>
             <Icon name={arrived ? 'check_circle' : 'schedule'} size={24} filled />
           </Tile>
-          <div>
+          <div aria-live="polite">
             <h2 ref={heading} tabIndex={-1}>
-              {translate(arrived ? 'wallet.pay.succeeded' : asks ? 'wallet.pay.challenge' : 'wallet.pay.pending')}
+              {translate(`wallet.pay.${arrived ? 'succeeded' : failed ? 'failed' : asks ? 'challenge' : 'pending'}`)}
             </h2>
             {!arrived && <p>{waiting}</p>}
           </div>

@@ -100,6 +100,28 @@ describe('one payment a wish', () => {
   });
 });
 
+it('a payment on its way is looked at until the provider’s word is there, and the page and the money say so', async () => {
+  const [{ payment, wallet }] = [paid.body.data];
+  let looks = 0;
+  let sums = 0;
+  const { write } = await show(({ url }) => {
+    if (url === '/wallet/topup')
+      return { status: 201, body: { data: { payment: { ...payment, status: 'pending' }, wallet } } };
+    if (url.startsWith('/wallet/summary') && looks > 1) sums += 1;
+    if (url.startsWith('/wallets/wal-0')) return { body: { data: { ...wallet, balance: eur(428_260) } } };
+    if (!url.startsWith('/payments/pay')) return undefined;
+    looks += 1;
+    return { body: { data: looks === 1 ? { ...payment, status: 'pending' } : payment } };
+  });
+  await write('50');
+  await userEvent.click(payButton());
+  await screen.findByText('The payment is on its way', {}, found);
+  await screen.findByText('The money is in the wallet', {}, found);
+  expect(await screen.findByText('€4,282.60')).toBeInTheDocument();
+  // Beside the ways, too.
+  await waitFor(() => expect(sums).toBeGreaterThan(0));
+});
+
 it('R40: what is typed is paid to the very unit; what is no whole number of units above zero is not sent', async () => {
   const { amount, sent } = await show(({ url }) => (url === '/wallet/topup' ? paid : undefined));
   const pay = (text: string) => {
