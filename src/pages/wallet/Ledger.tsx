@@ -160,17 +160,20 @@ function Entry({ record, first, last }: { record: Line; first: boolean; last: bo
 function ExportButton({ filter }: { filter: Record<string, unknown> }) {
   const translate = useTranslate();
   const viewer = useViewer();
-  const [run, busy] = useExport(ledgerEntries);
+  const [run, busy, progress] = useExport(ledgerEntries);
   if (!can(viewer, ledgerEntries.name, 'export')) return null;
   return (
-    <Button
-      variant="text"
-      size="small"
-      startIcon={<Icon name="download" size={17} />}
-      loading={busy}
-      onClick={() => void run(filter)}
-    >
-      {translate('wallet.ledger.export')}
-    </Button>
+    <>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<Icon name="download" size={17} />}
+        loading={busy}
+        onClick={() => void run(filter)}
+      >
+        {translate('wallet.ledger.export')}
+      </Button>
+      {progress}
+    </>
   );
 }
