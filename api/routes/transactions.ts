@@ -28,11 +28,12 @@ export function transactionRoutes(services: Services): Router {
       demand(caller.viewer, cases.name, 'create');
       demand(caller.viewer, transactions.name, 'show');
       const unknown = Object.keys(objectBody(req));
-      if (unknown.length > 0)
-        throw invalid(Object.fromEntries(unknown.map((key) => [key, inEnglish({ key: 'unknownField' })])));
       let opened = { id: '', reference: '' };
       await inTransaction(services, transactions, caller, async (context) => {
         const record = await findIn(context, String(req.params.id));
+        // After the record is known to be theirs: a payment of others is not there, whatever the body says (R31).
+        if (unknown.length > 0)
+          throw invalid(Object.fromEntries(unknown.map((key) => [key, inEnglish({ key: 'unknownField' })])));
         const { id, reference } = await caseOfPayment(context, record);
         opened = { id, reference: String(reference) };
         return record;

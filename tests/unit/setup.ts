@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { laterWords } from '../../src/i18n/later';
+import { writeStyles } from './styles';
 
 // In the app they come with the code that says them; here components are drawn by themselves.
 await laterWords();
@@ -19,6 +20,9 @@ if (typeof document !== 'undefined') {
   // of the theme for each answer: two fifths of these tests' time. What they hide is hidden by attribute or by its own style;
   // what rules hide is seen in the journeys, by a real browser.
   window.getComputedStyle = (element) => (element as HTMLElement).style;
+  // For the same reason none is written: Emotion keeps to a file what it wrote for another, so that the head of the page could not
+  // be emptied between them, and each file was slower than the one before.
+  writeStyles(false);
   // In development React keeps a stack trace for each element that is made, which is a fifth of these tests' time: it counts
   // them, and stops at ten thousand. Only the stack under a warning of its own would be shorter.
   const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createStyleCache } from '../../../src/providers/emotionCache';
+import { writeStyles } from '../styles';
 
 describe('R53: styles that the app adds', () => {
+  beforeAll(() => writeStyles(true));
   afterEach(() => document.head.replaceChildren());
 
   it('carry the nonce of the page', () => {
