@@ -6,9 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * The order of the suites. One after the other, for a worker that goes on to a file of another suite is ended, and the next one
- * loads all code anew. The journeys come last: what they stand on is made meanwhile.
+ * loads all code anew.
  */
-const order = ['contract', 'unit', 'contract-alone', 'journeys'];
+const order = ['contract', 'contract-alone', 'unit', 'journeys'];
+
+const cores = availableParallelism();
 
 /** Files that take long, in the order in which they begin: begun last they would leave the other cores idle. */
 const long = [
@@ -72,8 +74,7 @@ register();
 /** Three suites: `unit` (no server), `contract` (the running API, both stores), `journeys` (real Chromium, built app). */
 export default defineConfig({
   test: {
-    // Two a core: a journey waits for its product and its browser half of the time.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: cores,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -112,6 +113,9 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           isolate: false,
+          // Two a core: a journey waits for its product and its browser half of the time.
+          maxWorkers: 2 * cores,
+          sequence: { groupOrder: 1 },
           // What never comes still fails; a machine that is busy with other things takes its time.
           expect: { poll: { timeout: 20_000 } },
           // A real browser on a busy machine: what fails is tried once more, and the report says that it was.
