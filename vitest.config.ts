@@ -34,6 +34,8 @@ const long = [
   'journeys/hostile',
   'journeys/factor',
   'journeys/flows',
+  'journeys/rights',
+  'journeys/readme',
   'journeys/keyboard',
   'journeys/entry',
   'journeys/lists',

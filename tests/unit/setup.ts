@@ -15,6 +15,8 @@ if (typeof document !== 'undefined') {
   // Files share the page of their worker: each finds it empty.
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   document.body.replaceChildren();
+  // A link to a file that was clicked has led the page away.
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/');
   history.replaceState(null, '', '/');
   // Whether an element is hidden is asked of each of its ancestors in every query by role, and the DOM works through all rules
   // of the theme for each answer: two fifths of these tests' time. What they hide is hidden by attribute or by its own style;
