@@ -1,5 +1,6 @@
 /** What a payment stands beside: what else its customer paid lately, and the cases that are about it. */
 import { cases } from '../../src/resources/cases/schema';
+import type { AboutPayment, Usual } from '../../src/resources/transactions/about';
 import { transactions } from '../../src/resources/transactions/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { can } from '../../src/schema/permissions';
@@ -16,26 +17,6 @@ const AMOUNT = 'amountPrimary.amount';
 const DAY = 86_400_000;
 /** As many as the picture of them has room for. */
 const DRAWN = 18;
-
-export interface Usual {
-  /** Days before the payment that were looked at. */
-  days: number;
-  /** Payments of these days, this one not counted. */
-  count: number;
-  /** The largest of them, in the primary currency. */
-  largest: Money | null;
-  /** All payments of the customer, whenever they were. */
-  total: number;
-  /** The last of them and then this one, in the order of time; amounts in the primary currency. */
-  payments: { id: string; reference: string; bookedAt: string; amount: Money | null }[];
-}
-
-export interface AboutPayment {
-  /** Nothing for who may not list payments. */
-  usual: Usual | null;
-  /** Those that the caller may see, the newest first. */
-  cases: { id: string; reference: string; status: string }[];
-}
 
 const moneyOf = (value: unknown): Money | null =>
   typeof value === 'object' && value !== null && typeof (value as Money).amount === 'number' ? (value as Money) : null;

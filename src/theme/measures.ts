@@ -35,5 +35,13 @@ export const type = {
   tabular: { fontVariantNumeric: 'tabular-nums' },
 } as const;
 
+/** One line of somebody's words, cut at its end; it stands by the page, whatever its script. */
+export const cutLine = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: '-webkit-match-parent',
+} as const;
+
 /** Widths and heights that the shell and its pages agree on. */
 export const shell = { navigation: 222, folded: 58, inset: 10, topBar: 48, content: 1680, bottomBar: 78 } as const;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openScreen, type Screen } from './browser';
 import { Hands } from './hands';
 import { setStage } from './stage';
-import { PASSWORD } from './steps';
+import { PASSWORD, withoutOverview } from './steps';
 import { firstId, tokenOf } from './walk';
 
 const stage = setStage();
@@ -16,10 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 async function begin(path = '/signin'): Promise<Screen & { hands: Hands }> {
   const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
   const hands = await Hands.watched(screen.page);
-  // The overview of services opens over the dashboard by itself where it was never closed.
-  await screen.page.addInitScript(() => {
-    if (!localStorage.getItem('@state')) localStorage.setItem('@state', '{"authUser":null,"isServicesModal":false}');
-  });
+  await withoutOverview(screen.page);
   await screen.page.goto(path);
   return { ...screen, hands };
 }

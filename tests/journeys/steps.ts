@@ -8,7 +8,7 @@ export const PASSWORD = 'Assay-demo-2026';
 const addressOf = (who: string): string => (who.includes('@') ? who : `${who}@assay.test`);
 
 /** As on a device where the overview of services was closed before; a journey of its own looks at it. */
-const withoutOverview = (page: Page): Promise<unknown> =>
+export const withoutOverview = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     try {
       if (!localStorage.getItem('@state')) localStorage.setItem('@state', '{"authUser":null,"isServicesModal":false}');

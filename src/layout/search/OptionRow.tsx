@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../schema/fields';
 import { fieldOf, STATUS, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import type { IconName } from '../../theme/icons/names';
-import { radius, type } from '../../theme/measures';
+import { cutLine, radius, type } from '../../theme/measures';
 import { Avatar } from '../../theme/ui/Avatar';
 import { Kbd } from '../../theme/ui/Kbd';
 import { color } from '../../theme/vars';
@@ -59,17 +59,11 @@ const Tile = styled('span')({
 });
 
 const Names = styled('span')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
-const line = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  textAlign: '-webkit-match-parent',
-} as const;
-const Title = styled('span')({ ...type.body, ...line, fontWeight: 550, color: color.text.primary });
+const Title = styled('span')({ ...type.body, ...cutLine, fontWeight: 550, color: color.text.primary });
 const Sub = styled('span')({
   ...type.caption,
   ...type.tabular,
-  ...line,
+  ...cutLine,
   color: `var(--quiet, ${color.text.tertiary})`,
 });
 

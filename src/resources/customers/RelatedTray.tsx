@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { can } from '../../schema/permissions';
 import { nameOf, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
-import { radius, type } from '../../theme/measures';
+import { cutLine, radius, type } from '../../theme/measures';
 import { Avatar } from '../../theme/ui/Avatar';
 import { RiskChip, StatusChip } from '../../theme/ui/chips';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
@@ -50,20 +50,14 @@ const Tile = styled('span')({
   background: color.tones.escalated.chip,
 });
 const Names = styled('div')({ flex: 1, minWidth: 0 });
-const line = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  textAlign: '-webkit-match-parent',
-} as const;
 const Title = styled('div')({
   ...type.body,
-  ...line,
+  ...cutLine,
   fontWeight: 600,
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
 });
-const Sub = styled('div')({ ...type.caption, ...type.tabular, ...line, color: color.text.secondary });
+const Sub = styled('div')({ ...type.caption, ...type.tabular, ...cutLine, color: color.text.secondary });
 const Words = styled('p')({ ...type.body, margin: 0, padding: 14, color: color.text.secondary });
 const All = styled(Link)({ ...type.body, fontWeight: 600, color: color.link, textDecoration: 'none' });
 

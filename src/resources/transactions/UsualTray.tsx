@@ -13,7 +13,8 @@ import { formatMoment, NONE } from '../../views/format';
 import { Failed } from '../../views/parts/Failed';
 import { listPath } from '../../views/paths';
 import type { RecordSlotProps } from '../../views/slots';
-import { useAbout, type UsualPayments } from './useAbout';
+import type { Usual } from './about';
+import { useAbout } from './useAbout';
 
 const All = styled(Link)({ ...type.body, ...InsideLinkStyle });
 const Bars = styled('div')({ display: 'flex', alignItems: 'flex-end', gap: 4, height: 48 });
@@ -67,7 +68,7 @@ export function UsualTray({ schema, record }: RecordSlotProps) {
   );
 }
 
-function Drawn({ id, usual }: { id: string; usual: UsualPayments }) {
+function Drawn({ id, usual }: { id: string; usual: Usual }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const say = (money: Money | null): string => {

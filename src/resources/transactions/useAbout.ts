@@ -1,20 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAssay } from '../../providers/dataProvider';
-import type { AnyRecord, Money } from '../../schema/fields';
-
-export interface UsualPayments {
-  days: number;
-  count: number;
-  largest: Money | null;
-  total: number;
-  payments: { id: string; reference: string; bookedAt: string; amount: Money | null }[];
-}
-
-export interface About {
-  /** Nothing for who may not list payments. */
-  usual: UsualPayments | null;
-  cases: { id: string; reference: string; status: string }[];
-}
+import type { AnyRecord } from '../../schema/fields';
+import type { AboutPayment } from './about';
 
 /** What the customer paid before, and the cases about this payment; asked anew with each version of it. */
 export function useAbout({ id, version }: AnyRecord) {
@@ -22,7 +9,7 @@ export function useAbout({ id, version }: AnyRecord) {
   return useQuery({
     queryKey: ['transactions', 'about', String(id), version],
     queryFn: async ({ signal }) =>
-      (await assay.call<About>('GET', `/transactions/${encodeURIComponent(String(id))}/about`, { signal })).data,
+      (await assay.call<AboutPayment>('GET', `/transactions/${encodeURIComponent(String(id))}/about`, { signal })).data,
     retry: false,
   });
 }

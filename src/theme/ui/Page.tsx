@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/Icon';
-import { below, radius, shell, type } from '../measures';
+import { below, cutLine, radius, shell, type } from '../measures';
 import { color } from '../vars';
 import { CountBadge } from './chips';
 import { useFrame } from './crumbs';
@@ -39,10 +39,7 @@ const Title = styled('h1')({
   ...type.pageTitle,
   margin: 0,
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  textAlign: '-webkit-match-parent',
+  ...cutLine,
   [below('md')]: { fontSize: 20, lineHeight: '28px' },
 });
 

@@ -8,7 +8,7 @@ import { readSorts } from '../../providers/sorts';
 import { isSortable, type AnyRecord } from '../../schema/fields';
 import { nameOf, STATUS, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
-import { type } from '../../theme/measures';
+import { cutLine, type } from '../../theme/measures';
 import { Avatar } from '../../theme/ui/Avatar';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { Sheet } from '../../theme/ui/Tray';
@@ -88,11 +88,7 @@ const Name = styled('div')({
   fontSize: 14,
   lineHeight: '20px',
   fontWeight: 600,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  // By the page, whatever the script of the name.
-  textAlign: '-webkit-match-parent',
+  ...cutLine,
   '& a': { color: 'inherit', textDecoration: 'none' },
   // The whole card opens the record.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
