@@ -1,13 +1,18 @@
 /** The changelog's own calls; listing and opening entries is the generic matter. */
 import { pipeline } from 'node:stream/promises';
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import { organizations } from '../../src/resources/organizations/schema';
 import { CHANGELOG, CHANGELOG_HEADS, recordAudit, verifyChain } from '../audit';
 import { proofKey, proofOf } from '../auditProof';
 import { badRequest, forbidden, notFound } from '../errors';
 import { callerOf, handle, onlyMethods } from '../middlewares';
 import type { Services } from '../services';
-import { demand } from '../viewer';
+import { demand, type SignedIn } from '../viewer';
+
+/** An organization's changelog is its own alone: one that is named has to be it. @throws ApiError 404 */
+function demandOwnEntries({ organizationId }: Request['query'], viewer: SignedIn): void {
+  if (organizationId !== undefined && organizationId !== viewer.organizationId) throw notFound();
+}
 
 /** A number of an entry in the query. @throws ApiError 400 */
 function numberIn(value: unknown, name: string, otherwise: number): number {
@@ -24,6 +29,7 @@ export function changelogRoutes(services: Services): Router {
     handle(async (req, res) => {
       const { viewer } = callerOf(req, res);
       demand(viewer, CHANGELOG, 'verify');
+      demandOwnEntries(req.query, viewer);
       const { organizationId } = viewer;
       const range = { from: numberIn(req.query.from, 'from', 1), to: numberIn(req.query.to, 'to', Infinity) };
       const last = range.from === 1 ? 1 : Number((await store.get(CHANGELOG_HEADS, organizationId))?.number ?? 0);
@@ -48,6 +54,7 @@ export function changelogRoutes(services: Services): Router {
     handle(async (req, res) => {
       const { viewer, actor } = callerOf(req, res);
       demand(viewer, CHANGELOG, 'export');
+      demandOwnEntries(req.query, viewer);
       if (viewer.queues) throw forbidden('A signed export is whole, and you are limited to queues.');
       const { organizationId } = viewer;
       const key = await proofKey(store, config);

@@ -101,6 +101,8 @@ describe('the changelog away from the API', () => {
     expect((await reader.get('/changelog/key')).status).toBe(403);
     const stranger = await api.as({ organizationId: organizationId('b') });
     expect((await stranger.get('/changelog/proof')).status).toBe(404);
+    for (const call of ['proof', 'verify'])
+      expect((await owner.get(`/changelog/${call}?organizationId=${organizationId('b')}`)).status).toBe(404);
     expect((await owner.get('/changelog/proof?from=3&to=2')).status).toBe(404);
     expect((await owner.get('/changelog/proof?from=1&to=9999')).status).toBe(404);
     expect((await owner.get('/changelog/proof?from=x')).status).toBe(400);
