@@ -6,6 +6,7 @@ import { allFields, type AnyResource } from '../src/schema/resource';
 import { CHANGELOG_HEADS } from './audit';
 import { SIGNING_KEYS } from './auditProof';
 import { authCollections } from './auth/collections';
+import { COMPUTED } from './computed';
 import { JOB_LINES } from './jobs';
 import { FEEDS } from './media/feeds';
 import { PLAN_PERIODS } from './organizations/planFee';
@@ -53,6 +54,7 @@ export function collectionOf(schema: AnyResource): Collection {
 export const internalCollections: readonly Collection[] = [
   { name: CHANGELOG_HEADS, indexed: [], searchable: [] },
   { name: 'jobs', indexed: ['status', 'kind', 'organizationId', 'createdAt'], searchable: [] },
+  { name: COMPUTED, indexed: [], searchable: [] },
   { name: JOB_LINES, indexed: ['jobId', 'number'], searchable: [] },
   { name: 'files', indexed: ['organizationId'], searchable: [] },
   { name: 'customerImports', indexed: ['createdAt'], searchable: [] },

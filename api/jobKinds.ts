@@ -3,7 +3,7 @@ import { bulkJob } from './bulk';
 import { importJobs } from './customerImport/jobs';
 import { erasureJobs } from './erasure/jobs';
 import { exportJob } from './exportJob';
-import { fieldTextJob } from './fieldText';
+import { computeJob } from './computed';
 import type { JobKind } from './jobs';
 import { feedsJob } from './media/feeds';
 import { recheckJobs } from './monitoring/recheck';
@@ -25,7 +25,7 @@ export const jobKinds: readonly JobKind[] = [
   monitorJob,
   ...recheckJobs,
   feedsJob,
-  fieldTextJob,
+  computeJob,
   ...riskJobs,
   bulkJob,
   exportJob,

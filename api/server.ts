@@ -12,6 +12,7 @@ import { checkDeclarations } from '../src/schema/check';
 import type { AnyResource } from '../src/schema/resource';
 import { authenticate } from './auth/authenticate';
 import { syncBuiltInRoles } from './auth/builtInRoles';
+import { syncComputed } from './computed';
 import type { Config } from './config';
 import { jobKinds } from './jobKinds';
 import { clockwork } from './clockwork';
@@ -273,6 +274,7 @@ export async function startServer(
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+  await syncComputed(services);
   await services.jobs.resume();
   services.usage.start();
   services.mail.start();

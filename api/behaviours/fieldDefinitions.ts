@@ -2,7 +2,7 @@
 import { customSource, MOST_DEFINITIONS, type Definition } from '../../src/schema/extend';
 import { asNoun, fieldOf, type AnyResource } from '../../src/schema/resource';
 import { conflict, invalid } from '../errors';
-import { FIELD_TEXT } from '../fieldText';
+import { COMPUTE } from '../computed';
 import { isObject } from '../mask';
 import type { Condition, Stored } from '../store/store';
 import type { Behaviour, BehaviourContext } from './types';
@@ -119,7 +119,7 @@ export const fieldDefinitionsBehaviour: Behaviour = {
   async afterWrite(record, before, context) {
     if (!before || searches(before) === searches(record)) return;
     const { services, viewer, actor, session } = context;
-    await services.jobs.follow(FIELD_TEXT, { resource: extendedBy(context).name }, viewer, actor, session);
+    await services.jobs.follow(COMPUTE, { resource: extendedBy(context).name }, viewer, actor, session);
   },
 
   told(record, before) {

@@ -4,6 +4,7 @@
  * the changelog's chain are those of real work. The same options on the same day give the same data, ids included.
  */
 import { pino } from 'pino';
+import { syncComputed } from '../computed';
 import type { Config } from '../config';
 import { syncReference } from '../reference';
 import { createServices } from '../server';
@@ -89,6 +90,7 @@ export async function seedDemo(store: Store, config: Config, options: DemoOption
   const prologue = async (): Promise<World> => {
     clock.set(span.from - DAY);
     await syncReference(services);
+    await syncComputed(services);
     const world = await buildWorld(services);
     await settleIn(services, world, span, seed);
     await loadInvented(services, world);

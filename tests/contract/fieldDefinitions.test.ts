@@ -129,7 +129,7 @@ describe.each(engines)('field definitions on %s', (engine) => {
 
     // A field that is no longer searched is not found by what it holds.
     await change(nick.data.id, { searchable: false });
-    const { data: jobs } = await api.store.list('jobs', { where: [{ path: 'kind', op: 'eq', value: 'fieldText' }] });
+    const { data: jobs } = await api.store.list('jobs', { where: [{ path: 'kind', op: 'eq', value: 'compute' }] });
     expect(jobs).toHaveLength(1);
     await api.services.jobs.finished(String(jobs[0]?.id));
     expect(names(await owner.list('customers', { filter: { q: 'aebletrae' } }))).toEqual([]);

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { collectionsOf } from '../../api/collections';
+import { syncComputed } from '../../api/computed';
 import { configFrom, type Config } from '../../api/config';
 import { unauthorized, type ErrorBody } from '../../api/errors';
 import type { JobKind } from '../../api/jobs';
@@ -258,8 +259,10 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   if (engine === 'sqlite') await writeFile(join(folder, 'assay.sqlite'), await (blank ??= blankDatabase()));
   const begin = async () => {
     const store = await openStore(engine, folder, collectionsOf(resources));
-    await plantWorld(store);
     const services = createServices({ config, store, resources, ...(now ? { now } : {}), ...(log ? { log } : {}) });
+    // A store that began with this version: nothing is to be computed anew.
+    await syncComputed(services);
+    await plantWorld(store);
     if (purse) await fillPurses(services);
     for (const kind of kinds) services.jobs.register(kind);
     const running = await startServer({ services, port: 0, ...(realGate ? {} : { authenticate: gate }) });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handle, callerOf, readBody } from '../../api/middlewares';
 import { once } from '../../api/idempotency';
 import { createApp, roomsOf, type Running } from '../../api/server';
+import { syncComputed } from '../../api/computed';
 import { syncReference } from '../../api/reference';
 import { resources } from '../../src/resources';
 import { isReadable, type AnyRecord } from '../../src/schema/fields';
@@ -167,6 +168,23 @@ describe.each(engines)('the service, on %s', (engine) => {
       const { data } = await api.store.list('currencies');
       await syncReference(api.services);
       expect((await api.store.list('currencies')).data).toEqual(data);
+    });
+
+    it('computes what was written before a field was computed, once', async () => {
+      expect(await syncComputed(api.services)).toEqual([]);
+      const old = { ...base('made-earlier', organizationId('a')), type: 'individual', lastName: 'Old', pep: true };
+      await api.store.insert('customers', old);
+      await api.store.insert('customers', { ...old, id: 'erased-earlier', erasedAt: '2026-01-02T00:00:00.000Z' });
+      await api.store.update('computed', { id: 'customers', declared: 'as another version had it' });
+      const begun = await syncComputed(api.services);
+      expect(begun).toHaveLength(1);
+      await api.services.jobs.finished(String(begun[0]));
+      expect((await owner.list('customers', { filter: { flags: 'pep' } })).data).toMatchObject([
+        { id: 'made-earlier', name: 'Old', flags: ['pep'], version: 1 },
+      ]);
+      expect(await api.store.get('customers', 'erased-earlier')).not.toHaveProperty('name');
+      expect(await syncComputed(api.services)).toEqual([]);
+      for (const id of ['made-earlier', 'erased-earlier']) await api.store.remove('customers', id);
     });
   });
 
