@@ -29,7 +29,7 @@ export interface Selection {
  */
 export function useSelection(records: readonly AnyRecord[]): Selection {
   const { resource, selectedIds, onSelect, filterValues, total = 0 } = useListContext();
-  const anchor = useRef<number>(undefined);
+  const anchor = useRef<{ id: string; of: string }>(undefined);
   const question = JSON.stringify(filterValues);
   const [wholeOf, setWholeOf] = useState<string>();
   const [tickedOf, setTickedOf] = useStore(`views.${resource}.tickedOf`, '');
@@ -50,9 +50,11 @@ export function useSelection(records: readonly AnyRecord[]): Selection {
     // All but one of everything cannot be said: what is left is this page without it.
     const before = whole ? new Set(here) : ids;
     const tick = !before.has(id);
-    const from = range ? (anchor.current ?? place) : place;
+    // One that was touched under another filter, or stands on another page, begins nothing here.
+    const first = range && anchor.current?.of === question ? here.indexOf(anchor.current.id) : -1;
+    const from = first < 0 ? place : first;
     const touched = here.slice(Math.min(from, place), Math.max(from, place) + 1);
-    anchor.current = place;
+    anchor.current = { id, of: question };
     const next = new Set(before);
     for (const each of touched) {
       if (tick) next.add(each);

@@ -346,6 +346,13 @@ describe('selection', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }));
     expect(await screen.findByRole('toolbar')).toHaveTextContent('1 selected');
     expect(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' })).toBeChecked();
+    // Nor does a range begin at what was touched under another.
+    await user.click(screen.getByRole('link', { name: /^All/ }));
+    await waitFor(async () => expect(await rowNames()).toContain('Emre Kaya'));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Dana Weiss' }));
+    await user.keyboard('{/Shift}');
+    expect(await screen.findByRole('toolbar')).toHaveTextContent('1 selected');
   });
 
   it('offers no boxes where nothing can be done with a selection', async () => {
