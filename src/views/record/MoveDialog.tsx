@@ -49,6 +49,7 @@ export default function MoveDialog({ schema, record, viewer, move, label, text, 
     () => (inputs.length > 0 ? [{ key: 'inputs', sources: inputs }] : []),
     [inputs],
   );
+  const about = useMemo(() => [String(record.id)], [record.id]);
   const noteLabel = translate('views.move.note');
 
   const state = useRecordForm({
@@ -86,7 +87,7 @@ export default function MoveDialog({ schema, record, viewer, move, label, text, 
             <DialogContent>
               {text !== undefined && <DialogContentText sx={{ marginBlockEnd: '12px' }}>{text}</DialogContentText>}
               <WaitsAlert schema={schema} record={record} viewer={viewer} name={move.name} inputs={inputs} />
-              <AboutContext value={String(record.id)}>{fields}</AboutContext>
+              <AboutContext value={about}>{fields}</AboutContext>
               {note !== undefined && (
                 <div style={{ marginBlockStart: inputs.length > 0 ? 12 : 0 }}>
                   <ReasonField

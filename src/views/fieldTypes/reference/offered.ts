@@ -1,12 +1,15 @@
-/** What may be chosen for one record, where only the API can say it. */
+/** What may be chosen for one record, or for each of some, where only the API can say it. */
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useAssay } from '../../../providers/dataProvider';
 import type { FieldOf } from '../../../schema/fields';
 import type { InputProps } from '../types';
 
-/** Id of the record that the inputs are about; none where they are about many. */
-export const AboutContext = createContext<string | undefined>(undefined);
+/** Ids of the records that the inputs are about; none where they are about all that a filter finds. */
+export const AboutContext = createContext<readonly string[]>([]);
+
+/** Each is asked for by itself; of more, the API says afterwards which could not be done. */
+const MOST_ASKED = 25;
 
 /** More ids than that make an address that servers refuse. */
 const IN_ADDRESS = 300;
@@ -22,12 +25,18 @@ export function useOffered({ schema, field }: InputProps<FieldOf<'reference'>>):
   const assay = useAssay();
   const about = useContext(AboutContext);
   const { offered, filter } = field;
-  const asked = offered !== undefined && about !== undefined;
+  const asked = offered !== undefined && about.length > 0 && about.length <= MOST_ASKED;
   const { data, isLoading } = useQuery({
     queryKey: [schema.name, 'offered', about, offered],
-    queryFn: async ({ signal }) =>
-      (await assay.call<string[]>('GET', `/${schema.name}/${encodeURIComponent(about ?? '')}/${offered}`, { signal }))
-        .data,
+    queryFn: async ({ signal }) => {
+      const ofEach = await Promise.all(
+        about.map((id) =>
+          assay.call<string[]>('GET', `/${schema.name}/${encodeURIComponent(id)}/${offered}`, { signal }),
+        ),
+      );
+      const [first = [], ...others] = ofEach.map(({ data: ids }) => ids);
+      return first.filter((id) => others.every((ids) => ids.includes(id)));
+    },
     enabled: asked,
     retry: false,
     gcTime: 0,

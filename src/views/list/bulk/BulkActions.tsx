@@ -77,7 +77,7 @@ export function BulkActions({ schema, viewer, selection, ticked, onRun }: BulkAc
 
   const dialog = () => {
     if (!asking) return null;
-    const common = { schema, viewer, text: of, onClose: close };
+    const common = { schema, viewer, text: of, about: 'ids' in target ? target.ids : none, onClose: close };
     switch (asking.kind) {
       case 'move': {
         const title = words.transition(asking.name);

@@ -9,6 +9,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 import type { AnyRecord, Viewer } from '../../../schema/fields';
 import { inEnglish, NOTE_MAX, REASON_MAX, REASON_MIN } from '../../../schema/problems';
 import type { AnyResource } from '../../../schema/resource';
+import { AboutContext } from '../../fieldTypes/reference/offered';
 import { FormRoot } from '../../form/FormRoot';
 import { ReasonField } from '../../form/ReasonField';
 import { useRecordForm } from '../../form/useRecordForm';
@@ -21,6 +22,8 @@ interface BulkFormProps {
   text: string;
   submit: string;
   danger?: boolean;
+  /** Ids of those that it is done to; none where they are all that a filter finds. */
+  about: readonly string[];
   /** Fields that are asked for. */
   sources: readonly string[];
   /** Whether it must be said why: a note, or the reason that a change needs. */
@@ -41,6 +44,7 @@ export default function BulkForm(props: BulkFormProps) {
     text,
     submit,
     danger = false,
+    about,
     sources,
     why,
     whyLabel,
@@ -78,7 +82,7 @@ export default function BulkForm(props: BulkFormProps) {
             <DialogContent>
               <DialogContentText sx={{ marginBlockEnd: '12px' }}>{text}</DialogContentText>
               {children}
-              {fields}
+              <AboutContext value={about}>{fields}</AboutContext>
               {why !== undefined && (
                 <div style={{ marginBlockStart: 12 }}>
                   <ReasonField
