@@ -34,7 +34,11 @@ export function rateEvents({ store, newId }: Services, { from, until }: Span, se
   const random = randomFrom(Math.imul(seed + 5, 0x85ebca6b));
   const days = Math.round((until - from) / DAY);
   return Array.from({ length: days }, (_, day): Event[] => {
-    const due = pairs.filter(({ pair }) => day % PAUSE === 0 || (days - day <= WATCHED_DAYS && watched.has(pair)));
+    // The story's last evening has every pair, so that whoever opens the demo sees no old one.
+    const last = day === days - 1;
+    const due = pairs.filter(
+      ({ pair }) => last || day % PAUSE === 0 || (days - day <= WATCHED_DAYS && watched.has(pair)),
+    );
     if (due.length === 0) return [];
     const time = from + day * DAY + (day === 0 ? 0 : 16 * HOUR);
     const at = new Date(time).toISOString();

@@ -13,6 +13,7 @@ import { withWords } from '../i18n/later';
 import { LanguageContext, type Language } from '../i18n/useT';
 import { LoadingScreen } from '../layout/LoadingScreen';
 import { pages } from '../pages';
+import { InChosen } from '../pages/wallet/InChosen';
 import type { SessionUser } from '../providers/authUser';
 import { createDataProvider } from '../providers/dataProvider';
 import { createI18nProvider } from '../providers/i18nProvider';
@@ -109,6 +110,7 @@ function SessionApp() {
       audit: changelog.name,
       savedViews: savedViews.name,
       ErrorPage: StatusPage,
+      Worth: InChosen,
     }),
     [extended, user],
   );

@@ -4,7 +4,7 @@
  */
 import type { Identifier } from 'ra-core';
 import { createContext, useContext, type ComponentType } from 'react';
-import type { AnyRecord } from '../schema/fields';
+import type { AnyRecord, Money } from '../schema/fields';
 import type { AnyResource } from '../schema/resource';
 
 export interface ListSlotProps {
@@ -129,6 +129,8 @@ export interface Views {
   savedViews?: string;
   ui: ResourceUiRegistry;
   ErrorPage: ComponentType<ErrorPageProps>;
+  /** Below an amount that the product itself wrote: what it is in the currency that the reader chose, `whole` with the rate behind it. */
+  Worth?: ComponentType<{ money: Money; whole?: boolean }>;
 }
 
 export const ViewsContext = createContext<Views | undefined>(undefined);

@@ -253,6 +253,13 @@ describe('the demo data', () => {
     const paid = await all(demo.store, 'transactions');
     expect(new Set(paid.map(({ amount }) => (amount as { currency: string }).currency)).size).toBeGreaterThan(10);
     expect(paid.filter(({ amountPrimary }) => !amountPrimary).map(({ amount }) => amount)).toEqual([]);
+    const rates = await all(demo.store, 'currency-exchanges');
+    const pairs = new Map<unknown, string[]>();
+    for (const { pair, at } of rates) pairs.set(pair, [...(pairs.get(pair) ?? []), String(at)]);
+    expect(pairs.size).toBeGreaterThan(40);
+    // Whoever looks on the day of the seed is told of no old one: each has one of the last evening.
+    const evening = new Date(Date.parse(`${demo.today}T00:00:00.000Z`) - 8 * 3_600_000).toISOString();
+    for (const times of pairs.values()) expect(times.toSorted().at(-1)).toBe(evening);
   });
 
   it('has drawn pictures behind every ID verification and every proof of address, a few megabytes in all', async () => {

@@ -70,10 +70,12 @@ interface Props {
     to?: string | undefined;
     share?: string;
   }[];
+  /** Below the sums: what is to be known of all of it. */
+  foot?: ReactNode;
 }
 
 /** A chart, and on demand its numbers in a table whose cells open what they count. */
-export function ChartTray({ title, note, summary, what, data, sums = [] }: Props) {
+export function ChartTray({ title, note, summary, what, data, sums = [], foot }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [as, setAs] = useState<'chart' | 'table'>('chart');
@@ -152,6 +154,7 @@ export function ChartTray({ title, note, summary, what, data, sums = [] }: Props
             ))}
           </Foot>
         )}
+        {foot}
       </Sheet>
     </Tray>
   );

@@ -9,6 +9,7 @@ import { from } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
 import { useViewer } from '../../views/viewer';
+import { RateNote, useOwnWords } from '../wallet/InCurrency';
 import { useMoneyWords, withoutCents } from '../wallet/money';
 import { ChartTray } from './ChartTray';
 import { useListOf } from './lists';
@@ -75,7 +76,8 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
   const bandOf = (key: string): number => Number(key.split('–')[1]);
   const wrong = judged && falseAlarms && judged.value > 0 ? Math.round((falseAlarms.value / judged.value) * 100) : null;
   const paid = spend.reduce((all, { amount }) => all + amount, 0);
-  const money = (amount: number) => words({ amount, currency });
+  const own = useOwnWords(currency);
+  const money = (amount: number) => own({ amount, currency });
 
   return (
     <Grid stale={stale}>
@@ -241,7 +243,7 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
               },
             ],
             format: money,
-            tick: (amount) => withoutCents(money(amount), currency),
+            tick: (amount) => withoutCents(words({ amount, currency }), currency),
           }}
           sums={[
             {
@@ -252,6 +254,7 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
             },
             ...(members ? [{ key: 'noTeam', label: translate('dashboard.spend.noTeam') }] : []),
           ]}
+          foot={<RateNote currency={currency} />}
         />
       )}
     </Grid>

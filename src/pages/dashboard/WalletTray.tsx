@@ -11,6 +11,7 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { useViewer } from '../../views/viewer';
 import { useLasting } from '../wallet/BalanceCard';
+import { InCurrency } from '../wallet/InCurrency';
 import { Amount, useMoneyWords } from '../wallet/money';
 import { useSummary } from '../wallet/useSummary';
 
@@ -64,6 +65,7 @@ function Standing({ summary, wallet, ofTeam }: StandingProps) {
         <Balance to="/wallet">
           <Amount money={wallet.balance} />
         </Balance>
+        <InCurrency money={wallet.balance} />
         <Small>
           {summary.averageADay > 0
             ? translate('dashboard.aDay', {

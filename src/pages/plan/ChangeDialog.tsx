@@ -20,6 +20,7 @@ import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { color } from '../../theme/vars';
 import { messageOf } from '../../views/errors';
 import { useViewer } from '../../views/viewer';
+import { InCurrency } from '../wallet/InCurrency';
 import { useMoneyWords } from '../wallet/money';
 import { moneyMoved } from '../wallet/stale';
 import { PLAN_KEY } from '../../resources/plans/usePlan';
@@ -100,6 +101,7 @@ export default function ChangeDialog({ planId, onClose }: { planId: string; onCl
             <dt className="sum">{translate(back ? 'plan.givenBack' : 'plan.toPay')}</dt>
             <dd className="sum" data-testid="net">
               {words({ ...data.net, amount: Math.abs(data.net.amount) })}
+              <InCurrency money={{ ...data.net, amount: Math.abs(data.net.amount) }} />
             </dd>
           </Lines>
         ) : (

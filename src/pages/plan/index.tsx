@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useGetList, useLocale, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { apiUsages } from '../../resources/api-usages/schema';
 import type { PlanUsage } from '../../resources/plans/metering';
@@ -21,6 +21,7 @@ import { Failed } from '../../views/parts/Failed';
 import { SmallTable } from '../../views/parts/SmallTable';
 import { listPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
+import { Own, RateNote } from '../wallet/InCurrency';
 import { useMoneyWords } from '../wallet/money';
 import { FeeNote, UnpaidFees } from './Fees';
 import { lazyPart } from '../../views/parts/lazyPart';
@@ -38,8 +39,8 @@ const Card = styled('div')({
   borderRadius: radius.default,
   background: color.sheet,
   boxShadow: color.shadow.e1,
-  '& span': { ...type.body, color: color.text.secondary },
-  '& strong': { ...type.dialogTitle, ...type.tabular, display: 'block' },
+  '& > span': { ...type.body, color: color.text.secondary },
+  '& > strong': { ...type.dialogTitle, ...type.tabular, display: 'block' },
 });
 /** Reached by Tab, for a keyboard that scrolls. */
 const Scroll = styled('section')({
@@ -47,6 +48,8 @@ const Scroll = styled('section')({
   '& thead th': { whiteSpace: 'nowrap' },
   '& tbody th': { minWidth: 150 },
 });
+const Rates = styled('div')({ marginInline: 10 });
+
 export default function PlanPage() {
   const translate = useTranslate();
   const { data, error, refetch } = usePlanUsage();
@@ -82,11 +85,11 @@ function Standing({ usage }: { usage: PlanUsage }) {
   const words = useMoneyWords();
   const { plan, modules, limits, overage, overageForecast, fees } = usage;
   const count = (value: number) => value.toLocaleString(locale);
-  const figures: [string, string][] = [
+  const figures: [string, ReactNode][] = [
     ['present', plan?.name ?? translate('plan.none')],
-    ['price', plan ? words(plan.price) : words({ amount: 0, currency: overage.currency })],
-    ['overage', words(overage)],
-    ['forecast', words(overageForecast)],
+    ['price', <Own key="price" money={plan ? plan.price : { amount: 0, currency: overage.currency }} />],
+    ['overage', <Own key="overage" money={overage} />],
+    ['forecast', <Own key="forecast" money={overageForecast} />],
   ];
   return (
     <>
@@ -101,6 +104,9 @@ function Standing({ usage }: { usage: PlanUsage }) {
           ))}
         </Figures>
         <FeeNote fees={fees} charged={usage.charged} />
+        <Rates>
+          <RateNote currency={overage.currency} />
+        </Rates>
       </Tray>
       <Tray title={translate('plan.usage')}>
         <Sheet>
@@ -146,9 +152,13 @@ function Standing({ usage }: { usage: PlanUsage }) {
                           ? translate('plan.times', { count: count(over.count), price: words(over.each) })
                           : count(0)}
                       </td>
-                      <td className="number">{words(over.cost)}</td>
+                      <td className="number">
+                        <Own money={over.cost} />
+                      </td>
                       <td className="number">{count(forecast)}</td>
-                      <td className="number">{words(over.forecast)}</td>
+                      <td className="number">
+                        <Own money={over.forecast} />
+                      </td>
                     </tr>
                   );
                 })}
@@ -193,7 +203,6 @@ function Others({ present }: { present: string | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
   const viewer = useViewer();
-  const words = useMoneyWords();
   const [asked, setAsked] = useState<string>();
   const { data = [] } = useGetList<Plan>(plans.name, {
     sort: { field: 'price', order: 'ASC' },
@@ -233,7 +242,7 @@ function Others({ present }: { present: string | undefined }) {
                     <br />
                     {plan.description}
                   </th>
-                  <td className="number">{plan.price && words(plan.price)}</td>
+                  <td className="number">{plan.price && <Own money={plan.price} />}</td>
                   <td className="number">{most(plan.maxUsers)}</td>
                   <td className="number">{most(plan.maxCustomers)}</td>
                   <td className="number">{most(plan.maxApiCalls)}</td>

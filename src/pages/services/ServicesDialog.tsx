@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useGetList, useLocaleState, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../auth/SessionContext';
@@ -13,7 +13,6 @@ import { Icon } from '../../theme/icons/Icon';
 import { isIconName } from '../../theme/icons/names';
 import { below, radius, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
-import { MoneyText } from '../../theme/ui/MoneyText';
 import { Segmented } from '../../theme/ui/Segmented';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
@@ -21,6 +20,7 @@ import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
+import { Own, RateNote } from '../wallet/InCurrency';
 import { news } from './news';
 import { useSteps } from './useSteps';
 
@@ -100,7 +100,6 @@ type Shown = 'all' | 'on' | 'available';
 
 export default function ServicesDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const id = useId();
   const viewer = useViewer();
   const { authUser } = useSession();
@@ -187,8 +186,7 @@ export default function ServicesDialog({ onClose }: { onClose: () => void }) {
                   ) : (
                     module.price && (
                       <small>
-                        <MoneyText {...module.price} symbol locale={locale} />{' '}
-                        {words.option('per', module.per ?? '').label}
+                        <Own money={module.price} unit={words.option('per', module.per ?? '').label} />
                       </small>
                     )
                   )}
@@ -196,6 +194,7 @@ export default function ServicesDialog({ onClose }: { onClose: () => void }) {
               ))}
             </Cards>
           )}
+          <RateNote currency={data.find(({ price }) => price)?.price?.currency ?? ''} />
           <News>
             <h3>{translate('services.news.title')}</h3>
             {news.map(({ day, keys }) => (

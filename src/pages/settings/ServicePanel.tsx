@@ -1,6 +1,7 @@
 /** One service at the side: what it does, what its score decides, what repeats itself, and what it comes to. */
 import styled from '@emotion/styled';
 import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { isFree, modules, type Module } from '../../resources/modules/schema';
 import type { PlanUsage } from '../../resources/plans/metering';
 import type { AnyRecord } from '../../schema/fields';
@@ -10,7 +11,7 @@ import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { useWords } from '../../views/words';
-import { useMoneyWords } from '../wallet/money';
+import { Own } from '../wallet/InCurrency';
 import { Again, Line } from './Again';
 import { everyOf, monitoringIcons, monitoringOf, thresholdsOf, usedOf } from './serviceFacts';
 import { iconOf } from './ServicesTable';
@@ -45,21 +46,21 @@ export function ServicePanel({ module, on, organization, usage }: ServicePanelPr
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords(modules);
-  const money = useMoneyWords();
   const thresholds = thresholdsOf(module.id, organization);
   const monitoring = monitoringOf(module, organization);
   const every = everyOf(module.id, organization);
   const metered = usage?.modules.find(({ moduleId }) => moduleId === module.id);
   const used = usage && usedOf(module, usage);
   const count = (value: number) => value.toLocaleString(locale);
-  const facts: [string, string][] = [];
+  const facts: [string, ReactNode][] = [];
   if (isFree(module)) facts.push(['price', translate('settings.service.free')]);
   else if (module.price)
-    facts.push(['price', `${money(module.price)} · ${words.option('per', module.per ?? '').label}`]);
+    facts.push(['price', <Own key="price" money={module.price} unit={words.option('per', module.per ?? '').label} />]);
   if (metered && metered.included > 0)
-    facts.push(['included', count(metered.included)], ['above', money(metered.overage.each)]);
+    facts.push(['included', count(metered.included)], ['above', <Own key="above" money={metered.overage.each} />]);
   if (used !== undefined) facts.push(['used', count(used)]);
-  if (metered) facts.push(['forecast', count(metered.forecast)], ['cost', money(metered.overage.forecast)]);
+  if (metered)
+    facts.push(['forecast', count(metered.forecast)], ['cost', <Own key="cost" money={metered.overage.forecast} />]);
   return (
     <Tray
       titleId="service-chosen"

@@ -8,11 +8,11 @@ import type { AnyRecord } from '../../schema/fields';
 import { Icon } from '../../theme/icons/Icon';
 import { isIconName, type IconName } from '../../theme/icons/names';
 import { type } from '../../theme/measures';
-import { MoneyText } from '../../theme/ui/MoneyText';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { SmallTable } from '../../views/parts/SmallTable';
 import { useWords } from '../../views/words';
+import { Own } from '../wallet/InCurrency';
 import { everyOf, monitoringIcons, monitoringOf, thresholdsOf, usedOf } from './serviceFacts';
 import { ThresholdBar } from './ThresholdBar';
 
@@ -111,10 +111,9 @@ export function ServicesTable(props: ServicesTableProps) {
                   ) : (
                     module.price && (
                       <>
-                        <strong style={type.strong}>
-                          <MoneyText {...module.price} symbol locale={locale} />
+                        <strong style={{ ...type.strong, display: 'block' }}>
+                          <Own money={module.price} />
                         </strong>
-                        <br />
                         <Quiet>{words.option('per', module.per ?? '').label}</Quiet>
                       </>
                     )

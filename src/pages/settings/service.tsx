@@ -23,7 +23,7 @@ import { color } from '../../theme/vars';
 import { messageOf } from '../../views/errors';
 import type { FormSection } from '../../views/form/values';
 import { Failed } from '../../views/parts/Failed';
-import { useMoneyWords } from '../wallet/money';
+import { RateNote, useOwnWords } from '../wallet/InCurrency';
 import { useSummary } from '../wallet/useSummary';
 import { OrganizationForm, useOrganization, useSaveOrganization } from './parts';
 import { Scores } from './Scores';
@@ -85,7 +85,6 @@ const threshold = [{ key: 'threshold', sources: ['alertThreshold', 'watchlistsOf
 
 export default function ServicePage() {
   const translate = useTranslate();
-  const money = useMoneyWords();
   const notify = useNotify();
   const { viewer, data: organization } = useOrganization();
   const save = useSaveOrganization(organization);
@@ -96,11 +95,14 @@ export default function ServicePage() {
   const maySeePlan = can(viewer, plans.name, 'list');
   const usage = usePlanUsage(maySeePlan);
   const { data: wallet } = useSummary({ enabled: can(viewer, wallets.name, 'show') });
+  const money = useOwnWords(wallet?.currency ?? '');
   const [asked, setAsked] = useState<Module>();
   const [params, setParams] = useSearchParams();
   const side = useRef<HTMLDivElement>(null);
   useCrumbs([{ label: translate('pages.settings'), to: '/settings' }, { label: translate('pages.settingsService') }]);
   const on = modulesOf(organization);
+  // All prices of the product stand in one currency.
+  const priced = data?.find(({ price }) => price)?.price?.currency ?? '';
   const may = organization !== undefined && can(viewer, 'organizations', 'edit');
   const chosen =
     data?.find(({ id }) => id === params.get(CHOSEN)) ?? data?.find(({ id }) => on.includes(id)) ?? data?.[0];
@@ -189,6 +191,7 @@ export default function ServicePage() {
                 ))}
                 <span>{translate('settings.service.without')}</span>
               </Foot>
+              <RateNote currency={priced} />
             </>
           ) : data ? (
             <Sheet>

@@ -11,7 +11,7 @@ import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
 import { editPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
-import { InCurrency } from './InCurrency';
+import { InCurrency, Own } from './InCurrency';
 import { Amount, useMoneyWords } from './money';
 import { lazyPart } from '../../views/parts/lazyPart';
 
@@ -96,15 +96,15 @@ export function BalanceCard({
         <Facts>
           <dt>{translate('wallet.spentIn', { month })}</dt>
           <dd>
-            <Amount money={{ amount: summary.spentThisMonth, currency }} />
+            <Own money={{ amount: summary.spentThisMonth, currency }} />
           </dd>
           <dt>{translate('wallet.average')}</dt>
           <dd>
-            <Amount money={{ amount: summary.averageADay, currency }} />
+            <Own money={{ amount: summary.averageADay, currency }} />
           </dd>
           <dt>{translate('wallet.held')}</dt>
           <dd>
-            <Amount money={wallet.held} />
+            <Own money={wallet.held} />
           </dd>
         </Facts>
         <Foot>

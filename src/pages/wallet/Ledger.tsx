@@ -17,7 +17,7 @@ import { useExport } from '../../views/list/useExport';
 import { listPath, recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
-import { Amount } from './money';
+import { Own } from './InCurrency';
 import { StatementMenu } from './StatementMenu';
 import { Paged, Rows, usePaged, type Line } from './tables';
 
@@ -148,10 +148,10 @@ function Entry({ record, first, last }: { record: Line; first: boolean; last: bo
         <StatusChip tone={kind.tone ?? 'neutral'} label={kind.label} />
       </td>
       <td className="end strong">
-        <Amount money={record.amount as Money} signed />
+        <Own money={record.amount as Money} signed />
       </td>
       <td className="end last">
-        <Amount money={record.balanceAfter as Money} />
+        <Own money={record.balanceAfter as Money} />
       </td>
     </tr>
   );

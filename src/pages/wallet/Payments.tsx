@@ -17,7 +17,7 @@ import { formatMoment, NONE } from '../../views/format';
 import { listPath, recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
-import { Amount } from './money';
+import { Own } from './InCurrency';
 import { SandboxAnswer } from './SandboxAnswer';
 import { SaveButton } from '../../views/parts/SaveButton';
 import { Paged, Rows, usePaged, type Line } from './tables';
@@ -146,10 +146,10 @@ function Row({ record, first, last }: { record: Line; first: boolean; last: bool
         </Pair>
       </td>
       <td className="end strong">
-        <Amount money={record.amount as Money} />
+        <Own money={record.amount as Money} />
       </td>
       <td className="end last wide">
-        <Amount money={record.total as Money} />
+        <Own money={record.total as Money} />
       </td>
     </tr>
   );

@@ -18,20 +18,28 @@ const Old = styled('span')({
   color: color.tones.warning.text,
 });
 
-/** By which rate, whose, and of when; and plainly that it is old, where it is. */
-export function RateLine({ base, quote, rate, source, at }: Rate) {
+/** By which rate, whose, and of when. */
+export function useRateWords(): (rate: Rate) => string {
   const translate = useTranslate();
-  const rates = useWords(currencyExchanges);
-  const days = daysOld(at, useNow(HOUR_MS));
+  const words = useWords(currencyExchanges);
+  return ({ base, quote, rate, source, at }) =>
+    translate('services.currency.rate', {
+      from: base,
+      to: quote,
+      rate,
+      source: words.option('source', source).label,
+      at: formatMoment(at),
+    });
+}
+
+/** The same, and plainly that it is old, where it is. */
+export function RateLine(rate: Rate) {
+  const translate = useTranslate();
+  const words = useRateWords();
+  const days = daysOld(rate.at, useNow(HOUR_MS));
   return (
     <>
-      {translate('services.currency.rate', {
-        from: base,
-        to: quote,
-        rate,
-        source: rates.option('source', source).label,
-        at: formatMoment(at),
-      })}
+      {words(rate)}
       {days !== undefined && (
         <Old>
           <Icon name="warning" size={14} />

@@ -4,7 +4,7 @@ import { radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import type { WalletSummary } from '../../resources/wallets/schema';
 import { color } from '../../theme/vars';
-import { Amount } from './money';
+import { Own } from './InCurrency';
 
 const tones = [
   color.mark,
@@ -67,7 +67,7 @@ export function Spend({ summary: { services, spentThisMonth, currency, today } }
                     {translate('wallet.share', { percent: Math.round((amount / Math.max(1, spentThisMonth)) * 100) })}
                   </small>
                   <b>
-                    <Amount money={{ amount, currency }} />
+                    <Own money={{ amount, currency }} />
                   </b>
                 </li>
               ))}

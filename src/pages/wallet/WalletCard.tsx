@@ -7,6 +7,7 @@ import { can } from '../../schema/permissions';
 import { radius, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { useViewer } from '../../views/viewer';
+import { InChosen } from './InChosen';
 import { Amount } from './money';
 import { useSummary } from './useSummary';
 
@@ -68,6 +69,7 @@ export default function WalletCard() {
       <Balance to="/wallet">
         <Amount money={wallet.balance} />
       </Balance>
+      <InChosen money={wallet.balance} />
       <Bar short={wallet.low} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </Bar>

@@ -10,6 +10,7 @@ import { color } from '../../theme/vars';
 import type { WalletSummary } from '../../resources/wallets/schema';
 import { formatNumber } from '../../views/format';
 import { useLasting } from '../wallet/BalanceCard';
+import { InCurrency } from '../wallet/InCurrency';
 import { Amount, useMoneyWords } from '../wallet/money';
 
 const Lines = styled('dl')({
@@ -61,6 +62,7 @@ const Problem = styled('div')({
   background: color.tones.error.chip,
   '& strong': { ...type.strong, display: 'block' },
 });
+const Elsewhere = styled('div')({ textAlign: 'end', '&:not(:empty)': { marginBlockEnd: 10 } });
 const Note = styled('p')({ ...type.caption, margin: '8px 0 0', textAlign: 'center', color: color.text.secondary });
 
 interface Props {
@@ -114,6 +116,11 @@ export function Confirm({ summary, amount, fee, percent, busy, problem, ready, c
             <Amount money={paid ?? nothing} />
           </span>
         </Total>
+        {paid && (
+          <Elsewhere>
+            <InCurrency money={paid} />
+          </Elsewhere>
+        )}
         <After>
           <Lines>
             <dt>{translate('wallet.pay.balanceNow')}</dt>

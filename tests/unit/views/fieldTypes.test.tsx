@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { fieldTraits, type AnyRecord, type Field, type FieldType } from '../../../src/schema/fields';
+import { fieldTraits, type AnyRecord, type Field, type FieldType, type Money } from '../../../src/schema/fields';
 import { operatorsOf } from '../../../src/schema/filters';
 import type { AnyResource } from '../../../src/schema/resource';
 import { columns } from '../../../src/views/fieldTypes/columns';
@@ -13,6 +13,7 @@ import { FieldInput } from '../../../src/views/fieldTypes/FieldInput';
 import { filters } from '../../../src/views/fieldTypes/filters';
 import { inputs } from '../../../src/views/fieldTypes/inputs';
 import { AboutContext } from '../../../src/views/fieldTypes/reference/offered';
+import { ViewsContext } from '../../../src/views';
 import { safeUrl } from '../../../src/views/fieldTypes/url/safe';
 import { FieldSheet } from '../../../src/views/sheet/FieldSheet';
 import { sample as schema, sampleRecord, somebody, wrongOf } from '../../../src/views/sheet/sample';
@@ -163,6 +164,28 @@ describe('values', () => {
       await waitFor(() => expect(container.querySelector('main')?.textContent).toBe(`${said} a month`));
       unmount();
     }
+  });
+
+  it('says of an amount that the product wrote what it is in the chosen currency, with the rate where there is room', async () => {
+    const Worth = ({ money, whole }: { money: Money; whole?: boolean }) =>
+      ` worth ${money.amount}${whole ? ', whole' : ''}`;
+    const money = { amount: 500, currency: 'EUR' };
+    const all = (over: Partial<Field>) => [
+      <FieldColumn key="column" {...parts('money', money, over)} />,
+      <FieldDisplay key="display" {...parts('money', money, over)} />,
+    ];
+    const written = all({ owned: true });
+    show(
+      <ViewsContext value={{ schemas: [], people: 'people', ui: {}, ErrorPage: () => null, Worth }}>
+        {[all({}), written].map((two, place) => (
+          <p key={String(two === written)} data-testid={`money-${place}`}>
+            {two}
+          </p>
+        ))}
+      </ViewsContext>,
+    );
+    expect((await screen.findByTestId('money-0')).textContent).not.toContain('worth');
+    expect(screen.getByTestId('money-1').textContent).toMatch(/worth 500EUR.* worth 500, whole$/);
   });
 
   it('shows a missing value as a dash, and false as no', async () => {

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { state } from '../../../src/providers/state';
+import { formatMoment } from '../../../src/views/format';
 import { showApp, smallApi, standIn } from '../auth/appHarness';
 import type { Asked } from '../providers/fakeApi';
 
@@ -32,7 +33,9 @@ it('R40: a sum with separators is asked for to the very unit, and one that is fi
   showApp('/wallet', {
     answer: smallApi(['*'], (asked) => {
       if (asked.url.startsWith('/currency-exchanges'))
-        return { body: { data: [{ id: 'r', ...rate }] }, headers: { 'content-range': 'x 0-0/1' } };
+        return asked.url.includes('JPY')
+          ? { body: { data: [] }, headers: { 'content-range': 'x 0-0/0' } }
+          : { body: { data: [{ id: 'r', ...rate }] }, headers: { 'content-range': 'x 0-0/1' } };
       if (asked.url.startsWith('/currencies?'))
         return { body: { data: [usd] }, headers: { 'content-range': 'x 0-0/1' } };
       if (asked.url !== '/wallet/quotes') return undefined;
@@ -64,4 +67,17 @@ it('R40: a sum with separators is asked for to the very unit, and one that is fi
   expect(screen.queryByText(/days old/)).toBeNull();
   act(() => state.set({ currency: usd }));
   expect(await screen.findByText('This rate is 40 days old.')).toBeInTheDocument();
+  // All of the organization's money, with the rate: what was spent, what it went to, what a day costs, what is held.
+  const said = (words: string) => screen.queryAllByText(words).map(({ title }) => title);
+  const by = `1 EUR = 1.1 USD, Sandbox, ${formatMoment(rate.at)}`;
+  expect(said('about $330.00')).toEqual([by, by]);
+  for (const words of ['about $22.00', 'about $42.24']) expect(said(words)).toEqual([by]);
+  // The card of the navigation, too.
+  expect(await screen.findAllByText('about $4,600.86')).toHaveLength(2);
+  expect(screen.getByTestId('rate')).toHaveTextContent(by);
+  // Without a rate amounts stay in their own currency, and that is said.
+  act(() => state.set({ currency: { ...usd, id: 'jpy', code: 'JPY' } }));
+  expect(await screen.findByText('No rate from EUR to JPY')).toBeInTheDocument();
+  expect(screen.queryByTestId('in-currency')).toBeNull();
+  expect(screen.getByTestId('balance')).toHaveTextContent(/^€4,182.60$/);
 });

@@ -50,6 +50,7 @@ export default {
   },
   currency: {
     about: 'about %{amount}',
+    both: '%{amount}, about %{about}',
     rate: '1 %{from} = %{rate} %{to}, %{source}, %{at}',
     old: 'This rate is %{days} days old.',
     none: 'No rate from %{from} to %{to}',
