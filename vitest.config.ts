@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { register } from 'tsx/esm/api';
@@ -41,6 +42,9 @@ const long = [
   'journeys/lists',
 ];
 
+/** As the tests of components name their environment. */
+const withPage = '@vitest-environment happy-dom';
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -48,7 +52,12 @@ class LongestFirst extends BaseSequencer {
       return at < 0 ? long.length : at;
     };
     const suite = ({ project }: TestSpecification) => order.indexOf(project.name);
-    return (await super.sort(files)).toSorted((a, b) => suite(a) - suite(b) || rank(a) - rank(b));
+    // A worker that goes on to a file of another environment is ended as well: those with a page come first, and together.
+    const page = new Map(files.map(({ moduleId }) => [moduleId, readFileSync(moduleId, 'utf8').includes(withPage)]));
+    const environment = ({ moduleId }: TestSpecification) => (page.get(moduleId) ? 0 : 1);
+    return (await super.sort(files)).toSorted(
+      (a, b) => suite(a) - suite(b) || environment(a) - environment(b) || rank(a) - rank(b),
+    );
   }
 }
 
