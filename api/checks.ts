@@ -1,6 +1,6 @@
 /** What a write has to pass beyond each field's own form: references that exist, values that nobody else has, files of one's own. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyRecord, Field, FieldOf, Viewer } from '../src/schema/fields';
+import { isFile, type AnyRecord, type Field, type FieldOf, type Viewer } from '../src/schema/fields';
 import { inEnglish } from '../src/schema/problems';
 import { asNoun, fieldOf, labelOf, type AnyResource } from '../src/schema/resource';
 import type { BehaviourContext } from './behaviours/types';
@@ -90,7 +90,7 @@ export async function faultsOf(
         const fault = await faultOfReference(field, id, context);
         if (fault) errors[path] = inEnglish({ key: fault });
       }
-    } else if (field.type === 'file' || field.type === 'image') {
+    } else if (isFile(field)) {
       for (const id of idsIn(value))
         if (!(await canUseFile(session, id, viewer, field.type))) errors[path] = inEnglish({ key: 'file' });
     } else if ('unique' in field && field.unique) {
@@ -100,11 +100,22 @@ export async function faultsOf(
   return errors;
 }
 
+interface Holder {
+  /** Of the whole field: a list's, where one of its parts holds the file. */
+  source: string;
+  field: Field;
+  id: string;
+}
+
+/** The fields in which a record refers to files. */
+export const holdersIn = (schema: AnyResource, record: AnyRecord): Holder[] =>
+  placed(schema, record).flatMap(({ path, field, value }) =>
+    isFile(field) ? idsIn(value).map((id) => ({ source: path.split('.')[0] ?? path, field, id })) : [],
+  );
+
 /** Ids of the files that a record refers to. */
 export const filesIn = (schema: AnyResource, record: AnyRecord): string[] =>
-  placed(schema, record).flatMap(({ field, value }) =>
-    field.type === 'file' || field.type === 'image' ? idsIn(value) : [],
-  );
+  holdersIn(schema, record).map(({ id }) => id);
 
 const pointsAt = (field: Field, name: string): boolean =>
   (field.type === 'reference' || field.type === 'references') && field.reference === name;

@@ -1,14 +1,12 @@
 /**
  * Files that people upload: told by their first bytes, kept under the data folder by a name of our own. The store holds what is
- * known of them and which records refer to them; whoever may see such a record may see the file.
+ * known of them and which records refer to them; who may see one is told by `fileSight.ts`.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { can } from '../src/schema/permissions';
 import type { Viewer } from '../src/schema/fields';
 import type { Services } from './services';
-import { inScope } from './scope';
 import { StoreUnavailable, type Stored, type StoreSession } from './store/store';
 
 export const FILES = 'files';
@@ -86,7 +84,7 @@ export const removeBytes = (services: Pick<Services, 'config'>, id: string): Pro
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-const fileOf = async (session: StoreSession, id: string): Promise<StoredFile | undefined> =>
+export const fileOf = async (session: StoreSession, id: string): Promise<StoredFile | undefined> =>
   (await session.get(FILES, id)) as StoredFile | undefined;
 
 /** Whether a record may be made to refer to a file: one's own upload, of the right kind. */
@@ -103,20 +101,6 @@ export async function canUseFile(
     file.uploadedById === viewer.id &&
     (kind === 'file' || file.contentType.startsWith('image/'))
   );
-}
-
-/** The file, when the viewer uploaded it or may open a record that refers to it. */
-export async function visibleFile(services: Services, id: string, viewer: Viewer): Promise<StoredFile | undefined> {
-  const file = await fileOf(services.store, id);
-  if (!file || file.organizationId !== viewer.organizationId) return undefined;
-  if (file.uploadedById === viewer.id) return file;
-  for (const { resource, id: recordId } of file.attachedTo) {
-    const schema = services.resources.find(({ name }) => name === resource);
-    if (!schema || !can(viewer, resource, 'show')) continue;
-    const record = await services.store.get(resource, recordId);
-    if (record && inScope(schema, record, viewer)) return file;
-  }
-  return undefined;
 }
 
 /** Notes in each file which record refers to it, after a write of that record. */

@@ -7,7 +7,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { DOT, hasMask, isConcealed, mask } from '../src/schema/secrets';
-import type { AnyRecord, Field, Fields } from '../src/schema/fields';
+import { isFile, type AnyRecord, type Field, type Fields } from '../src/schema/fields';
 import type { AnyResource } from '../src/schema/resource';
 
 const NOT_WHOLE = 'This is the masked form. Write the whole value.';
@@ -16,6 +16,8 @@ export const isObject = (value: unknown): value is AnyRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const NOTHING_SAID = DOT.repeat(4);
+/** How much of a file's id stays. */
+const ID_END = 6;
 
 /** Every text masked, whatever it stands in; what is no text says only that it is there. */
 function veil(value: unknown): unknown {
@@ -32,6 +34,8 @@ const partOf = (of: Fields, part: string): Field | undefined => (Object.hasOwn(o
 export function concealed(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (field.type === 'maskedNumber') return typeof value === 'string' ? mask(value, field.visible) : null;
+  // An id tells of nobody; its end tells the rows of a list apart that are alike in all else.
+  if (field.personal && isFile(field)) return typeof value === 'string' ? NOTHING_SAID + value.slice(-ID_END) : null;
   if (field.personal) return veil(value);
   if (field.type === 'list' && Array.isArray(value)) return value.map((item) => concealedItem(field.of, item));
   return value;

@@ -5,7 +5,8 @@ import { addressVerification } from '../../src/resources/address-verification/sc
 import { recognized } from '../engines/addresses/recognized';
 import { conflict, notFound } from '../errors';
 import { recognizeText } from '../faces/text';
-import { pathOf, visibleFile } from '../files';
+import { visibleFile } from '../fileSight';
+import { pathOf } from '../files';
 import { callerOf, handle, objectBody, only, onlyMethods } from '../middlewares';
 import { contextOf, findIn } from '../records';
 import type { Services } from '../services';

@@ -4,17 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Request } from 'express';
 import { recordAudit } from '../audit';
 import { invalid, notFound, wrongType } from '../errors';
-import {
-  FILES,
-  keepBytes,
-  MAX_FILE_BYTES,
-  pathOf,
-  removeBytes,
-  sha256,
-  typeOf,
-  visibleFile,
-  type StoredFile,
-} from '../files';
+import { visibleFile } from '../fileSight';
+import { FILES, keepBytes, MAX_FILE_BYTES, pathOf, removeBytes, sha256, typeOf, type StoredFile } from '../files';
 import { callerOf, handle, onlyMethods } from '../middlewares';
 import type { Services } from '../services';
 import { receiveUpload } from '../uploads';

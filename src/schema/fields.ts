@@ -219,6 +219,10 @@ export type Field =
 
 export type FieldType = Field['type'];
 export type FieldOf<T extends FieldType> = Extract<Field, { type: T }>;
+
+/** Whether its value is the id of a stored file. */
+export const isFile = (field: Field): field is FieldOf<'file'> | FieldOf<'image'> =>
+  field.type === 'file' || field.type === 'image';
 export type Fields = { readonly [source: string]: Field };
 
 /** The value that a record holds for a field. */

@@ -92,8 +92,11 @@ describe.each(engines)('an ID verification by its link, %s', (store) => {
     const other = await api.as({ permissions: ['id-verification-liveness.show'] });
     const stranger = await api.as({ permissions: ['customers.show'] });
     const elsewhere = await api.as({ organizationId: organizationId('b') });
-    const file = `/files/${String(check?.selfie)}`;
-    expect((await other.get(file)).status).toBe(200);
+    const file = `/files/${String((await api.store.get('id-verification-liveness', String(check?.id)))?.selfie)}`;
+    expect([(await other.get(file)).status, (await staff.get(file)).status]).toEqual([403, 403]);
+    const seen = { fields: ['selfie'], reason: 'review' };
+    expect((await staff.post(`/id-verification-liveness/${String(check?.id)}/reveal`, seen)).status).toBe(200);
+    expect((await staff.get(file)).status).toBe(200);
     expect((await stranger.get(file)).status).toBe(404);
     expect((await elsewhere.get(file)).status).toBe(404);
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, organizationId, rawRequest, startApi, type Api, type Client } from './harness';
+import type { AnyRecord } from '../../src/schema/fields';
 import { plant } from './support/records';
 import { specimens } from './support/specimens';
 
@@ -24,12 +25,14 @@ const form = (name: string, bytes: Buffer, type = 'application/octet-stream', pa
 
 describe.each(engines)('files, on %s', (engine) => {
   let api: Api;
+  /** Milliseconds by which the API’s clock goes before ours. */
+  let ahead = 0;
   let owner: Client;
   let colleague: Client;
   let stranger: Client;
 
   beforeAll(async () => {
-    api = await startApi({ store: engine, extra: [specimens] });
+    api = await startApi({ store: engine, extra: [specimens], now: () => new Date(Date.now() + ahead) });
     owner = await api.as();
     colleague = await api.as();
     stranger = await api.as({ organizationId: organizationId('b') });
@@ -171,6 +174,55 @@ describe.each(engines)('files, on %s', (engine) => {
     expect((await colleague.get(`/files/${id}`)).status).toBe(200);
     expect((await owner.delete(`/specimens/${String(made.data.id)}`)).status).toBe(200);
     expect((await colleague.get(`/files/${id}`)).status).toBe(404);
+  });
+
+  it('R64: shows a person to nobody without the right, and a reason of their own that the changelog keeps', async () => {
+    const [front, scan, other] = [await upload(owner), await upload(owner), await upload(owner)];
+    const documents = [front, scan].map((file) => ({ kind: 'identity', file }));
+    const customer = await owner.post('/customers', { type: 'individual', firstName: 'Ilse', lastName: 'Vandermoor', country: 'BE', documents }); // prettier-ignore
+    const asked = { customerId: customer.data.id, documentType: 'passport', documentFront: front };
+    const check = await owner.post('/id-verification-liveness', asked);
+    for (const { status, text } of [customer, check, await owner.get(`/customers/${String(customer.data.id)}`)]) {
+      expect([status < 300, text.includes(front), text.includes(scan)]).toEqual([true, false, false]);
+      expect(text).toContain(`••••${front.slice(-6)}`);
+    }
+    const statuses = (...who: Client[]) =>
+      Promise.all(who.map(async (one) => (await one.get(`/files/${front}`)).status));
+    const path = `/id-verification-liveness/${String(check.data.id)}`;
+    const reveal = (who: Client, ...fields: string[]) => who.post(`${path}/reveal`, { fields, reason: 'review' });
+    const reader = await api.as({ permissions: ['id-verification-liveness.show', 'id-verification-liveness.edit'] });
+    // Who uploaded it says why as everybody does.
+    expect(await statuses(owner, colleague, reader, stranger)).toEqual([403, 403, 403, 404]);
+    expect((await reveal(reader, 'documentFront')).status).toBe(403);
+    await reveal(colleague, 'selfie');
+    const second = await owner.post('/id-verification-liveness', { customerId: customer.data.id });
+    const elsewhere = { fields: ['documentFront'], reason: 'review' };
+    await colleague.post(`/id-verification-liveness/${String(second.data.id)}/reveal`, elsewhere);
+    expect(await statuses(colleague)).toEqual([403]);
+    expect((await reveal(colleague, 'documentFront')).data.values).toEqual({ documentFront: front });
+    expect(await statuses(owner, colleague, reader)).toEqual([403, 200, 403]);
+    expect((await colleague.get(`/files/${scan}`)).status).toBe(403);
+    const demoted = await api.as({ id: colleague.viewer.id, permissions: ['id-verification-liveness.show'] });
+    expect(await statuses(demoted)).toEqual([403]);
+    ahead = 16 * 60_000;
+    expect(await statuses(colleague)).toEqual([403]);
+    ahead = 0;
+
+    // What is sent back masked stays, row by row; what nobody refers to is its uploader's again.
+    const rows = (await owner.get(`/customers/${String(customer.data.id)}`)).data.documents as AnyRecord[];
+    const fewer = await owner.put(`/customers/${String(customer.data.id)}`, {
+      documents: [rows[1]],
+      reason: 'One of two is enough.',
+    });
+    expect(fewer.status, fewer.text).toBe(200);
+    const kept = await api.store.get('customers', String(customer.data.id));
+    expect(kept?.documents).toMatchObject([{ file: scan }]);
+    expect((await reader.put(path, { documentFront: check.data.documentFront, selfie: null })).status).toBe(200);
+    expect(await api.store.get('id-verification-liveness', String(check.data.id))).toMatchObject({
+      documentFront: front,
+    });
+    expect((await owner.put(path, { documentFront: other })).status).toBe(200);
+    expect(await statuses(owner, colleague)).toEqual([200, 404]);
   });
 
   it('is noted in the changelog', async () => {

@@ -277,6 +277,7 @@ describe('R31 R37: every call as every role', () => {
 
   it('files, jobs and sessions of another organization are not there, whatever the role', async () => {
     const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    const stranger = await api.as({ organizationId: organizationId('b') });
     const file = {
       ...base('file-b', organizationId('b')),
       name: 'b.png',
@@ -286,11 +287,10 @@ describe('R31 R37: every call as every role', () => {
     await api.store.insert(FILES, {
       ...file,
       sha256: '',
-      uploadedById: 'user-b',
+      uploadedById: stranger.viewer.id,
       attachedTo: [{ resource: 'customers', id: foreign.customers }],
     });
     await keepBytes(api.services, 'file-b', bytes);
-    const stranger = await api.as({ organizationId: organizationId('b') });
     expect((await stranger.get('/files/file-b')).status).toBe(200);
     const begun = await stranger.post('/jobs', { kind: 'export', params: { resource: 'customers' } });
     const job = String(begun.data.id);

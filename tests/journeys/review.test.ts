@@ -67,21 +67,26 @@ describe.each([
     const { page, watch, context } = await openScreen(stage.browser, { baseURL: stage.product.url, width, height, scheme });
     await comeTo(page, 'lead', `/id-verification-liveness/${ids.identity}`);
     const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-    await page.getByRole('img', { name: 'Front' }).waitFor();
+    const sayWhy = async (button: string) => {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').getByRole('combobox').click();
+      await page.getByRole('option', { name: 'Review or decision' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /Show/ }).last().click();
+    };
+    await page.getByText('This is masked').waitFor();
     await page.getByText('5 of 5 digits').waitFor();
     await settled(page);
     expect([await axe(page), await narrow()]).toEqual([[], true]);
-    await page.getByRole('button', { name: 'Show in clear' }).click();
-    await page.getByRole('dialog').getByRole('combobox').click();
-    await page.getByRole('option', { name: 'Review or decision' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /Show/ }).last().click();
+    await sayWhy('Show in clear');
     await page.getByTestId('digit-number').getByText('L7204K913').waitFor();
+    await page.getByRole('img', { name: 'Front' }).waitFor();
     expect([await axe(page), await narrow()]).toEqual([[], true]);
     await page.getByRole('button', { name: 'Larger' }).click();
     await page.getByRole('button', { name: 'Turn a quarter' }).click();
     expect(await narrow()).toBe(true);
 
     await go(page, `/address-verification/${ids.address}`);
+    await sayWhy('Show it');
     await page.getByRole('img', { name: 'Utility bill' }).waitFor();
     await page.getByText('5 of 6 parts hold').waitFor();
     await settled(page);

@@ -3,12 +3,13 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { countryName } from '../../schema/countries';
 import type { AnyRecord } from '../../schema/fields';
+import { mayReveal } from '../../schema/personal';
 import { hasMask } from '../../schema/secrets';
 import { Icon } from '../../theme/icons/Icon';
 import { useFoldedNavigation } from '../../theme/ui/crumbs';
 import { Pane } from '../../theme/ui/Workspace';
 import { mayEdit } from '../../views/parts/rights';
-import { RevealBar } from '../../views/personal/RevealBar';
+import { RevealBar, RevealButton } from '../../views/personal/RevealBar';
 import { useRevealed } from '../../views/personal/useRevealed';
 import type { WholeSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
@@ -60,8 +61,8 @@ export function Workspace({ schema, record }: WholeSlotProps) {
   const whole: AnyRecord = { ...record, ...useRevealed(schema.name, record) };
   const parts = rowsOf(record.parts);
   const holding = parts.filter(({ result }) => result !== 'differs').length;
-  const masked = ['parts', 'proofName'].filter((source) => hasMask(whole[source]));
-  const file = typeof record.proofFile === 'string' && record.proofFile !== '' ? record.proofFile : undefined;
+  const masked = ['parts', 'proofName', 'proofFile'].filter((source) => hasMask(whole[source]));
+  const file = typeof whole.proofFile === 'string' && whole.proofFile !== '' ? whole.proofFile : undefined;
   const kind = typeof record.proofKind === 'string' ? words.option('proofKind', record.proofKind).label : undefined;
   const edits = viewer !== undefined && mayEdit(schema, viewer, record);
   return (
@@ -70,6 +71,17 @@ export function Workspace({ schema, record }: WholeSlotProps) {
         <DocumentPane
           label={words.section('proof')}
           pages={file ? [{ key: 'proof', id: file, label: kind ?? words.field('proofFile') }] : []}
+          veil={
+            viewer &&
+            mayReveal(viewer, schema) && (
+              <RevealButton
+                schema={schema}
+                record={record}
+                fields={['proofFile']}
+                label={translate('review.pane.show')}
+              />
+            )
+          }
           flags={flags}
           empty={
             <>

@@ -91,7 +91,7 @@ export const addressVerification = defineResource({
     proofName: { type: 'text', label: 'Name on it', maxLength: 200, personal: true },
     proofIssued: { type: 'date', label: 'Issued', past: true },
     proofAge: { type: 'number', label: 'Age when asked', unit: 'days', integer: true, computed: proofAge },
-    proofFile: { type: 'file', label: 'Document' },
+    proofFile: { type: 'file', label: 'Document', personal: true },
   },
   columns: [...checkColumns, { source: 'proofKind', hidden: true }, { source: 'proofAge', hidden: true }],
   meta: checkMeta,

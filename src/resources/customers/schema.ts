@@ -307,7 +307,7 @@ export const customers = defineResource({
             { value: 'other', label: 'Other' },
           ],
         },
-        file: { type: 'file', label: 'File', required: true },
+        file: { type: 'file', label: 'File', required: true, personal: true },
         note: { type: 'text', label: 'Note', maxLength: 200 },
       },
     },

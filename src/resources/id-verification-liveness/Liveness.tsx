@@ -20,7 +20,14 @@ const Frames = styled('ul')({
   margin: 0,
   padding: 12,
   listStyle: 'none',
-  '& img': { display: 'block', width: '100%', height: 84, objectFit: 'cover', borderRadius: radius.item },
+  '& img, & [data-veiled]': {
+    display: 'block',
+    width: '100%',
+    height: 84,
+    objectFit: 'cover',
+    borderRadius: radius.item,
+    background: color.tonal,
+  },
 });
 const Caption = styled('span')({
   ...type.caption,

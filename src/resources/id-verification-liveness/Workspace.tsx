@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import type { AnyRecord } from '../../schema/fields';
+import { mayReveal } from '../../schema/personal';
 import { hasMask } from '../../schema/secrets';
 import { Icon } from '../../theme/icons/Icon';
 import { useFoldedNavigation } from '../../theme/ui/crumbs';
 import { Pane } from '../../theme/ui/Workspace';
 import { mayEdit } from '../../views/parts/rights';
 import { editPath } from '../../views/paths';
-import { RevealBar } from '../../views/personal/RevealBar';
+import { RevealBar, RevealButton } from '../../views/personal/RevealBar';
 import { useRevealed } from '../../views/personal/useRevealed';
 import type { WholeSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
@@ -32,11 +34,13 @@ export function Workspace({ schema, record }: WholeSlotProps) {
   const words = useWords(schema);
   const viewer = useViewer();
   useFoldedNavigation();
-  const whole = { ...record, ...useRevealed(schema.name, record) };
+  const whole: AnyRecord = { ...record, ...useRevealed(schema.name, record) };
   const source = zoneOf(whole).typed ? 'mrz' : 'mrzRead';
-  const masked = [source, 'checkDigits', 'comparison'].filter((one) => hasMask(whole[one as keyof typeof whole]));
+  const maskedOf = (...fields: string[]) => fields.filter((one) => hasMask(whole[one]));
+  const pictures = maskedOf(...sides, 'portrait', 'frames');
+  const texts = maskedOf(source, 'checkDigits', 'comparison');
   const pages = sides.flatMap((key) => {
-    const id = fileIn(record[key]);
+    const id = fileIn(whole[key]);
     return id ? [{ key, id, label: translate(`idVerification.sides.${key}`) }] : [];
   });
   const faults = Array.isArray(record.documentFaults) ? (record.documentFaults as string[]) : [];
@@ -58,6 +62,12 @@ export function Workspace({ schema, record }: WholeSlotProps) {
           <DocumentPane
             label={translate('idVerification.pictures')}
             pages={pages}
+            veil={
+              viewer &&
+              mayReveal(viewer, schema) && (
+                <RevealButton schema={schema} record={record} fields={pictures} label={translate('review.pane.show')} />
+              )
+            }
             flags={pages.length > 0 ? flags : []}
             empty={
               <>
@@ -76,17 +86,19 @@ export function Workspace({ schema, record }: WholeSlotProps) {
               </>
             }
           />
-          <Liveness schema={schema} record={record} />
+          <Liveness schema={schema} record={whole} />
           <Attempts schema={schema} record={record} />
         </Pane>
         <Middle>
-          {viewer && masked.length > 0 && (
+          {viewer && pictures.length + texts.length > 0 && (
             <RevealBar
               schema={schema}
               viewer={viewer}
               record={record}
-              fields={masked}
-              text={translate('idVerification.masked')}
+              fields={[...texts, ...pictures]}
+              text={translate(
+                `idVerification.${pictures.length === 0 ? 'masked' : texts.length === 0 ? 'maskedPictures' : 'maskedAll'}`,
+              )}
             />
           )}
           <Zone schema={schema} record={record} />
@@ -106,7 +118,7 @@ export function Workspace({ schema, record }: WholeSlotProps) {
         </Middle>
         <Deciding>
           <Pane>
-            <Faces schema={schema} record={record} />
+            <Faces schema={schema} record={whole} />
             <DecideCard schema={schema} record={record}>
               <Signals schema={schema} record={record} />
             </DecideCard>

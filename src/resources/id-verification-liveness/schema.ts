@@ -40,14 +40,15 @@ export const idVerificationLiveness = defineResource({
     documentCountry: { type: 'country', label: 'Issued by' },
     documentNumber: { type: 'maskedNumber', label: 'Document number', personal: true, visible: 2 },
     documentExpires: { type: 'date', label: 'Expires' },
-    documentFront: { type: 'image', label: 'Front' },
-    documentBack: { type: 'image', label: 'Back' },
-    selfie: { type: 'image', label: 'Selfie' },
+    documentFront: { type: 'image', label: 'Front', personal: true },
+    documentBack: { type: 'image', label: 'Back', personal: true },
+    selfie: { type: 'image', label: 'Selfie', personal: true },
     portrait: {
       type: 'image',
       label: 'Portrait',
       help: 'The face on the document, cut out of its picture.',
       owned: true,
+      personal: true,
     },
     mrz: {
       type: 'list',
@@ -162,7 +163,7 @@ export const idVerificationLiveness = defineResource({
       maxItems: 20,
       of: {
         challenge: { type: 'choice', label: 'Challenge', required: true, options: moveOptions },
-        image: { type: 'image', label: 'Frame' },
+        image: { type: 'image', label: 'Frame', personal: true },
         seconds: { type: 'number', label: 'At second', min: 0, max: 600 },
         score: { type: 'percent', label: 'Score' },
         passed: { type: 'boolean', label: 'Passed' },

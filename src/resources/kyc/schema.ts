@@ -88,7 +88,7 @@ export const kyc = defineResource({
       personal: true,
     },
     documentBirthDate: { type: 'date', label: 'Date of birth on the document', past: true, personal: true },
-    documentSeen: { type: 'file', label: 'Document seen' },
+    documentSeen: { type: 'file', label: 'Document seen', personal: true },
     comparison: {
       type: 'list',
       label: 'Field by field',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { useLocale, useTranslate } from 'ra-core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../theme/icons/Icon';
 import type { IconName } from '../../theme/icons/names';
 import { below, radius, type } from '../../theme/measures';
@@ -9,6 +9,7 @@ import { StatusChip } from '../../theme/ui/chips';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { color } from '../../theme/vars';
 import { FileButton } from '../../views/fieldTypes/file/display';
+import { hasMask } from '../../schema/secrets';
 import { useImage } from '../../views/fieldTypes/image/useImage';
 import { percentOf } from '../../views/format';
 import { useSingleKeys } from '../../views/parts/keys';
@@ -106,12 +107,14 @@ interface DocumentPaneProps {
   pages: readonly PanePage[];
   /** Said where there is none; may hold a button. */
   empty: ReactNode;
+  /** In place of pictures that are masked: the way to see them. */
+  veil?: ReactNode;
   /** What was seen of the document, below it. */
   flags?: readonly Flag[];
 }
 
 /** A document as it was sent: larger, smaller, turned, in more contrast, on the whole screen; by keys too. */
-export function DocumentPane({ label, pages, empty, flags = [] }: DocumentPaneProps) {
+export function DocumentPane({ label, pages, empty, veil, flags = [] }: DocumentPaneProps) {
   const translate = useTranslate();
   const [keys] = useSingleKeys();
   const stage = useRef<HTMLElement>(null);
@@ -120,11 +123,19 @@ export function DocumentPane({ label, pages, empty, flags = [] }: DocumentPanePr
   const [turn, setTurn] = useState(0);
   const [sharp, setSharp] = useState(false);
   const page = pages.find(({ key }) => key === chosen) ?? pages[0];
+  const veiled = hasMask(page?.id);
   const zoom = ZOOMS[step] ?? 1;
   const larger = () => setStep((now) => Math.min(ZOOMS.length - 1, now + 1));
   const smaller = () => setStep((now) => Math.max(0, now - 1));
   const around = () => setTurn((now) => (now + 90) % 360);
-  useShortcuts({ '+': larger, '=': larger, '-': smaller, t: around }, keys && page !== undefined);
+  useShortcuts({ '+': larger, '=': larger, '-': smaller, t: around }, keys && page !== undefined && !veiled);
+  const view = useRef<HTMLElement>(null);
+  const wasVeiled = useRef(veiled);
+  // Who asked to see them pressed a button that is gone now.
+  useEffect(() => {
+    if (wasVeiled.current && !veiled) view.current?.focus();
+    wasVeiled.current = veiled;
+  }, [veiled]);
   const choose = (key: string) => {
     setChosen(key);
     setStep(0);
@@ -135,7 +146,7 @@ export function DocumentPane({ label, pages, empty, flags = [] }: DocumentPanePr
     <Stage ref={stage} data-scheme="dark" aria-label={label}>
       <Bar>
         <h2>{page?.label ?? label}</h2>
-        {page && (
+        {page && !veiled && (
           <>
             <IconButton
               aria-label={translate('review.pane.smaller')}
@@ -175,10 +186,16 @@ export function DocumentPane({ label, pages, empty, flags = [] }: DocumentPanePr
           </>
         )}
       </Bar>
-      {page ? (
+      {veiled ? (
+        <Middle>
+          <Icon name="visibility_off" size={20} />
+          {translate('review.pane.masked')}
+          {veil}
+        </Middle>
+      ) : page ? (
         // What is larger than its window is scrolled, by keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-        <View tabIndex={0} aria-label={page.label}>
+        <View ref={view} tabIndex={0} aria-label={page.label}>
           <Shown key={page.id} page={page} zoom={zoom} turn={turn} sharp={sharp} />
         </View>
       ) : (
@@ -193,7 +210,7 @@ export function DocumentPane({ label, pages, empty, flags = [] }: DocumentPanePr
           ))}
         </Flags>
       )}
-      {pages.length > 1 && (
+      {pages.length > 1 && !veiled && (
         <Thumbs>
           {pages.map(({ key, label: name, id }) => (
             <Thumb key={key} type="button" aria-pressed={key === page?.key} onClick={() => choose(key)}>

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
+import { isFile } from '../../schema/fields';
 import { DOT } from '../../schema/secrets';
 import { Icon } from '../../theme/icons/Icon';
 import { textFieldProps } from '../fieldTypes/shared/textField';
@@ -15,7 +16,7 @@ export function MaskedInput(props: InputProps) {
       {...textFieldProps(props)}
       required={false}
       helperText={props.error ?? translate('personal.stays')}
-      value={typeof value === 'string' ? value : DOT.repeat(6)}
+      value={typeof value === 'string' && !isFile(props.field) ? value : DOT.repeat(6)}
       slotProps={{
         htmlInput: { readOnly: true, dir: 'ltr' },
         input: {

@@ -24,8 +24,6 @@ interface RevealBarProps {
 /** Above a form or a comparison: that fields are masked, and the way to see them. */
 export function RevealBar({ schema, viewer, record, fields, text }: RevealBarProps) {
   const translate = useTranslate();
-  const reveal = useReveal(schema, record);
-  const [asking, setAsking] = useState(false);
   const may = mayReveal(viewer, schema);
   return (
     <Alert
@@ -34,17 +32,34 @@ export function RevealBar({ schema, viewer, record, fields, text }: RevealBarPro
       sx={{ marginBlockEnd: text === undefined ? '16px' : 0 }}
       action={
         may ? (
-          <Button size="small" variant="text" onClick={() => setAsking(true)}>
-            {translate('personal.showThem')}
-          </Button>
+          <RevealButton schema={schema} record={record} fields={fields} label={translate('personal.showThem')} />
         ) : undefined
       }
     >
       {text ?? translate(may ? 'personal.masked' : 'personal.maskedForYou', { smart_count: fields.length })}
+    </Alert>
+  );
+}
+
+interface RevealButtonProps extends Pick<RevealBarProps, 'schema' | 'record' | 'fields'> {
+  /** What it says, and what the dialog is called. */
+  label: string;
+}
+
+/** Asks why, then shows the fields in clear. Only for who may. */
+export function RevealButton({ schema, record, fields, label }: RevealButtonProps) {
+  const translate = useTranslate();
+  const reveal = useReveal(schema, record);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="text" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
       {asking && (
         <Suspense>
           <RevealDialog
-            title={translate('personal.showThem')}
+            title={label}
             text={translate('personal.kept')}
             confirm={translate('personal.confirm')}
             onReason={(why) => reveal({ ...why, fields })}
@@ -52,6 +67,6 @@ export function RevealBar({ schema, viewer, record, fields, text }: RevealBarPro
           />
         </Suspense>
       )}
-    </Alert>
+    </>
   );
 }

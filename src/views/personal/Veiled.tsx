@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { isVisible, type AnyRecord, type Field } from '../../schema/fields';
+import { isFile, isVisible, type AnyRecord, type Field } from '../../schema/fields';
 import { mayReveal } from '../../schema/personal';
 import type { AnyResource } from '../../schema/resource';
 import { DOT, hasMask, isConcealed, isSecret, secretsOf } from '../../schema/secrets';
@@ -81,7 +81,7 @@ export function Veiled({ Draw, terse = false, ...props }: VeiledProps) {
     isConcealed(field) || terse ? (
       <>
         <VisuallyHidden>{translate('views.field.masked')}</VisuallyHidden>
-        <Ltr aria-hidden>{typeof value === 'string' && !terse ? value : MASK}</Ltr>
+        <Ltr aria-hidden>{typeof value === 'string' && !terse && !isFile(field) ? value : MASK}</Ltr>
       </>
     ) : (
       <Draw {...props} />

@@ -43,13 +43,22 @@ interface Options {
   checks?: AnyRecord[];
   may?: string[];
   file?: Blob;
+  /** What is answered to who asks for masked fields. */
+  values?: AnyRecord;
 }
 
-async function room({ checks = [checkOf('a', 1), checkOf('b', 2), checkOf('c', 3)], may = ['*'], file }: Options = {}) {
+async function room({
+  checks = [checkOf('a', 1), checkOf('b', 2), checkOf('c', 3)],
+  may = ['*'],
+  file,
+  values,
+}: Options = {}) {
   const transition = vi.fn(async (_resource: string, params: AnyRecord) => ({
     data: { ...checks.find(({ id }) => id === params.id), version: 4, reviewedById: 'me', decision: 'yes' },
   }));
-  const call = vi.fn(async () => ({ data: effects }));
+  const call = vi.fn(async (method: string) => ({
+    data: method === 'POST' ? { id: 'a', version: 3, values } : effects,
+  }));
   const downloadFile = vi.fn(async () => ({ data: file ?? new Blob(['x'], { type: 'image/png' }) }));
   const data = { [NAME]: checks, 'customer-decision-outcomes': outcomes, customers: [ilse] };
   const provider = recordsProvider(data, { transition, call, downloadFile } as never);
@@ -60,7 +69,7 @@ async function room({ checks = [checkOf('a', 1), checkOf('b', 2), checkOf('c', 3
   );
   const ui = { [NAME]: () => import('../../../src/resources/id-verification-liveness/ui') };
   const view = await act(async () => scene(shown, { provider, schemas: resources, ui, may, at: [`/${NAME}/${String(checks[0]?.id)}`] })); // prettier-ignore
-  return { ...view, transition, call };
+  return { ...view, transition, call, downloadFile };
 }
 const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
 const where = (path: string) => waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(path));
@@ -182,6 +191,38 @@ describe('a document', () => {
     expect(pane.getByText('Sharp')).toBeInTheDocument();
     await user.click(pane.getByRole('button', { name: 'Selfie' }));
     expect((await pane.findByRole('img', { name: 'Selfie' })).style.transform).toContain('rotate(0deg)');
+  });
+
+  it('that is masked is neither fetched nor drawn until somebody says why, and then has the focus', async () => {
+    const user = userEvent.setup();
+    const masked = { documentFront: '••••000001', selfie: '••••000002', frames: [{ challenge: 'smile', image: '••••000003', seconds: 2, passed: true }] }; // prettier-ignore
+    const values = { documentFront: 'front', selfie: 'me', frames: [{ ...masked.frames[0], image: 'frame' }] };
+    const { call, downloadFile } = await room({ checks: [checkOf('a', 1, masked)], values });
+    const pane = within(await screen.findByRole('region', { name: 'Pictures' }));
+    expect(pane.getByText(/This is masked/)).toBeInTheDocument();
+    expect(pane.queryByRole('button', { name: 'Larger' })).toBeNull();
+    expect(screen.getByText('Smile, masked')).toBeInTheDocument();
+    expect(screen.getByText('The pictures are masked.')).toBeInTheDocument();
+    expect(downloadFile).not.toHaveBeenCalled();
+    await user.click(pane.getByRole('button', { name: 'Show it' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Show it' }));
+    await user.click(dialog.getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: 'Review or decision' }));
+    await user.click(dialog.getByRole('button', { name: 'Show' }));
+    expect(await pane.findByRole('img', { name: 'Front' })).toBeInTheDocument();
+    expect(call).toHaveBeenCalledWith('POST', `/${NAME}/a/reveal`, { body: { reason: 'review', fields: ['documentFront', 'selfie', 'frames'] } }); // prettier-ignore
+    expect(pane.getByRole('region', { name: 'Front' })).toHaveFocus();
+    expect(await screen.findByRole('img', { name: 'Smile' })).toBeInTheDocument();
+    expect(screen.queryByText('The pictures are masked.')).toBeNull();
+  });
+
+  it('that is masked stays so for who may not see it', async () => {
+    const masked = { documentFront: '••••000001' };
+    const { downloadFile } = await room({ checks: [checkOf('a', 1, masked)], may: [`${NAME}.show`, `${NAME}.list`] });
+    expect(await screen.findByText(/This is masked/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show in clear' })).toBeNull();
+    expect(downloadFile).not.toHaveBeenCalled();
   });
 
   it('that is a PDF is offered to one’s own viewer', async () => {

@@ -46,7 +46,7 @@ export default {
     proof: 'Proof',
     noFile: 'No document was added.',
     says: 'What the document says',
-    masked: 'The address is masked.',
+    masked: 'The address and its proof are masked.',
     recognize: 'Read the document',
     recognized: 'Text as recognized; what is typed counts',
     noText: 'No text was recognized.',

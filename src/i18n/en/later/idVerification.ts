@@ -4,6 +4,9 @@ export default {
   sides: { documentFront: 'Front', documentBack: 'Back', selfie: 'Selfie', portrait: 'Portrait' },
   without: { dark: 'Bright enough', glare: 'No glare', blurred: 'Sharp' },
   masked: 'What the document says is masked.',
+  maskedAll: 'The pictures, and what the document says, are masked.',
+  maskedPictures: 'The pictures are masked.',
+  veiled: '%{name}, masked',
   comparison: 'What the document says beside what the customer said',
   zone: {
     typed: 'as typed',

@@ -13,6 +13,8 @@ export default {
     turn: 'Turn a quarter',
     contrast: 'More contrast',
     full: 'Whole screen',
+    masked: 'This is masked: it shows a person.',
+    show: 'Show it',
     unreadable: 'This picture cannot be opened.',
     loading: 'Loading the picture',
     pdf: 'This is a PDF. It opens in your own viewer.',

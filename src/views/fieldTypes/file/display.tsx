@@ -5,10 +5,16 @@ import { Icon } from '../../../theme/icons/Icon';
 import { useAssay } from '../../../providers/dataProvider';
 import { saveBlob } from '../../saveBlob';
 import { messageOf } from '../../errors';
+import { hasMask } from '../../../schema/secrets';
+import { Muted } from '../shared/parts';
 import { asText } from '../shared/values';
 import type { ValueProps } from '../types';
 
-export const FileDisplay = ({ value }: ValueProps) => <FileButton id={asText(value)} />;
+export function FileDisplay({ value }: ValueProps) {
+  const translate = useTranslate();
+  if (hasMask(value)) return <Muted>{translate('views.field.masked')}</Muted>;
+  return <FileButton id={asText(value)} />;
+}
 
 /** A button, not a link: the file answers only to the session's bearer. */
 export function FileButton({ id }: { id: string }) {

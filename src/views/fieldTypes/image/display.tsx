@@ -21,7 +21,8 @@ const Picture = styled('img')({
 export function ImageDisplay({ value, schema, source }: ValueProps) {
   const translate = useTranslate();
   const words = useWords(schema);
-  const { src, failed } = useImage(asText(value));
+  const { src, failed, veiled } = useImage(asText(value));
+  if (veiled) return <Muted>{translate('views.field.masked')}</Muted>;
   if (failed) return <Muted>{translate('views.file.unreadable')}</Muted>;
   if (src === undefined) return <Bone w={96} h={64} style={{ borderRadius: radius.item }} />;
   return <Picture src={src} alt={words.field(source)} />;
