@@ -1,6 +1,7 @@
 /** What hashing costs, counted rather than timed. */
 import type * as nodeCrypto from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { configFrom } from '../../api/config';
 
 interface Hashing {
   N: number;
@@ -51,6 +52,10 @@ async function costsOf(work: Promise<unknown>): Promise<number[]> {
 describe('password hashes', () => {
   beforeEach(() => {
     started.length = 0;
+  });
+
+  it('cost what OWASP asks for where nothing else is set', () => {
+    expect(configFrom({}).passwordCost).toBe(15);
   });
 
   it('are salted, and told apart', async () => {

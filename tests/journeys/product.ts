@@ -38,6 +38,9 @@ export async function freePort(): Promise<number> {
 /** Name of the variable that says where the demo data lies that was seeded once for all (see seeded.ts). */
 export const SEEDED = 'ASSAY_SEEDED_DIR';
 
+/** A password takes a third of a second of the machine to hash, and each is hashed again and again. The default has its own test. */
+export const cheapHashes = { ASSAY_PASSWORD_COST: '4' };
+
 export const newDataDir = (): string => mkdtempSync(join(scratch(), 'assay-'));
 
 /** A data folder of its own, filled with the demo data. */
@@ -79,7 +82,7 @@ export async function startProduct({
     cwd: root,
     // Its own process group, so that a kill reaches its children as a power cut would.
     detached: true,
-    env: { ...shell, PORT: String(at), ASSAY_DATA_DIR: dataDir, CI: 'true', ...env },
+    env: { ...shell, ...cheapHashes, PORT: String(at), ASSAY_DATA_DIR: dataDir, CI: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -126,7 +129,13 @@ export async function startProduct({
 /** Serves it in this process, where journeys neither kill it nor read what it prints: to load its code anew for each takes long. */
 export async function serveHere(dataDir: string, env: Record<string, string> = {}): Promise<Served> {
   const port = await freePort();
-  const config = configFrom({ PORT: String(port), ASSAY_DATA_DIR: dataDir, ASSAY_LOG_LEVEL: 'silent', ...env });
+  const config = configFrom({
+    PORT: String(port),
+    ASSAY_DATA_DIR: dataDir,
+    ASSAY_LOG_LEVEL: 'silent',
+    ...cheapHashes,
+    ...env,
+  });
   const running = await serve(config);
   return { url: `http://127.0.0.1:${port}`, dataDir, stop: () => running.close() };
 }
