@@ -644,7 +644,11 @@ const others: { [path: string]: JsonSchema } = {
       summary: 'Send again what was given up, a thousand at most',
       permission: 'webhooks.send',
       status: 201,
-      data: object({ replayed: { type: 'integer' }, left: { type: 'integer' } }),
+      data: object({
+        replayed: { type: 'integer' },
+        left: { type: 'integer' },
+        replayedAt: { type: 'string', format: 'date-time' },
+      }),
       refusals: [400, 401, 403, 404, 409, 422],
     }),
   },

@@ -45,6 +45,7 @@ async function again(session: StoreSession, delivery: Stored, now: string): Prom
     [STATUS]: 'waiting',
     tries: 0,
     nextAt: now,
+    replayedAt: now,
     updatedAt: now,
     version: Number(delivery.version) + 1,
   };
@@ -152,7 +153,7 @@ export function webhookRoutes(services: Services): Router {
     for (const delivery of data) await again(session, delivery, now);
     if (data.length > 0)
       await auditIn(context, webhook, { action: 'replay', summary: `Sent ${data.length} failed deliveries again` });
-    return { replayed: data.length, left: total - data.length };
+    return { replayed: data.length, left: total - data.length, replayedAt: now };
   });
   return router;
 }

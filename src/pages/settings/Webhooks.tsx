@@ -1,17 +1,15 @@
 /** The endpoints that are told what happens, and of the chosen one its secret and what was sent. */
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { useGetList, useLocale, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useGetList, useLocale, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAssay } from '../../providers/dataProvider';
 import { ALL_EVENTS } from '../../resources/webhooks/events';
 import { RotateSecret } from '../../resources/webhooks/RotateSecret';
 import { webhooks, type Webhook } from '../../resources/webhooks/schema';
+import { users } from '../../resources/users/schema';
 import { verifySnippet } from '../../resources/webhooks/signature';
-import { webhookDeliveries, type WebhookDelivery } from '../../resources/webhook-deliveries/schema';
+import { webhookDeliveries } from '../../resources/webhook-deliveries/schema';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
@@ -21,19 +19,17 @@ import { EmptyState } from '../../theme/ui/states';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
-import { formatMoment, NONE } from '../../views/format';
+import { formatMoment } from '../../views/format';
 import { useCount } from '../../views/list/useCount';
 import { Failed } from '../../views/parts/Failed';
-import { SmallTable } from '../../views/parts/SmallTable';
+import { ReferenceName } from '../../views/fieldTypes/reference/ReferenceName';
 import { createPath, recordPath } from '../../views/paths';
 import { useNow } from '../../resources/cases/useNow';
-import { useAttempt } from '../../views/useAttempt';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
+import { DeliveryLog } from './DeliveryLog';
+import { Spread, Stack, useSend, Wide } from './webhookParts';
 
-const PER_PAGE = 10;
-/** While something waits for an answer, the log is read again so often. */
-const LOOK_MS = 3_000;
 const MINUTE = 60_000;
 
 const Endpoint = styled('button')<{ chosen: boolean }>(({ chosen }) => ({
@@ -78,10 +74,6 @@ const Secret = styled('div')({
   '& > code': { fontFamily: 'inherit' },
   '& > span:last-child': { marginInlineStart: 'auto', color: color.text.secondary },
 });
-const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
-const Spread = styled(Line)({ justifyContent: 'space-between' });
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 10, minWidth: 0 });
-const Wide = styled('section')({ overflowX: 'auto' });
 const Snippet = styled('pre')({
   ...type.caption,
   margin: 0,
@@ -90,7 +82,6 @@ const Snippet = styled('pre')({
   color: color.text.primary,
   background: color.sunken,
 });
-const Quiet = styled('span')({ ...type.caption, color: color.text.secondary });
 
 export function WebhookTrays() {
   const translate = useTranslate();
@@ -182,25 +173,22 @@ function Rate({ webhookId }: { webhookId: string }) {
   );
 }
 
-/** Sends something by hand and reads the log anew. */
-function useSend() {
-  const assay = useAssay();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const { busy, attempt } = useAttempt();
-  const send = (path: string, said: (data: { replayed?: number }) => [key: string, count: number]) =>
-    attempt(async () => {
-      const { data } = await assay.call<{ replayed?: number }>('POST', path, { body: {} });
-      const [key, count] = said(data);
-      notify(key, { type: 'success', messageArgs: { smart_count: count } });
-      refresh();
-    });
-  return { busy, send };
+/** Since when, and by whom. */
+function Made({ webhook: { createdAt, createdById } }: { webhook: Webhook }) {
+  const translate = useTranslate();
+  if (!createdById) return null;
+  return (
+    <>
+      {translate('webhooks.since.made', { day: formatMoment(createdAt).slice(0, 10) })}{' '}
+      <ReferenceName reference={users.name} id={createdById} />
+    </>
+  );
 }
 
 function Chosen({ webhook }: { webhook: Webhook }) {
   const translate = useTranslate();
   const viewer = useViewer();
+  const notify = useNotify();
   const { busy, send } = useSend();
   const path = `/${webhooks.name}/${encodeURIComponent(webhook.id)}`;
   const live = webhook.status === 'active';
@@ -209,6 +197,7 @@ function Chosen({ webhook }: { webhook: Webhook }) {
   return (
     <Tray
       title={webhook.name}
+      note={<Made webhook={webhook} />}
       actions={
         <>
           {maySend && (
@@ -216,7 +205,7 @@ function Chosen({ webhook }: { webhook: Webhook }) {
               variant="text"
               loading={busy}
               startIcon={<Icon name="send" size={17} />}
-              onClick={() => void send(`${path}/test`, () => ['webhooks.tested', 1])}
+              onClick={() => void send(`${path}/test`, () => notify('webhooks.tested', { type: 'success' }))}
             >
               {translate('webhooks.test')}
             </Button>
@@ -258,176 +247,8 @@ function Chosen({ webhook }: { webhook: Webhook }) {
             </details>
           </Stack>
         </Sheet>
-        {can(viewer, webhookDeliveries.name, 'list') && <Log webhook={webhook} maySend={maySend} />}
+        {can(viewer, webhookDeliveries.name, 'list') && <DeliveryLog webhook={webhook} maySend={maySend} />}
       </Stack>
     </Tray>
-  );
-}
-
-function Log({ webhook, maySend }: { webhook: Webhook; maySend: boolean }) {
-  const translate = useTranslate();
-  const words = useWords(webhookDeliveries);
-  const { busy, send } = useSend();
-  const [status, setStatus] = useState('');
-  const [page, setPage] = useState(1);
-  const { data, total, error, refetch } = useGetList<WebhookDelivery>(
-    webhookDeliveries.name,
-    {
-      filter: { webhookId: webhook.id, ...(status && { status }) },
-      sort: { field: 'createdAt', order: 'DESC' },
-      pagination: { page, perPage: PER_PAGE },
-    },
-    {
-      refetchInterval: ({ state }) =>
-        state.data?.data.some((one) => one.status === 'waiting') && webhook.status === 'active' ? LOOK_MS : false,
-    },
-  );
-  const path = `/${webhooks.name}/${encodeURIComponent(webhook.id)}`;
-  const count = total ?? 0;
-  const triesOf = ({ tries, status: state, nextAt }: WebhookDelivery): string =>
-    state === 'failed'
-      ? translate('webhooks.gaveUp', { tries })
-      : state === 'waiting' && nextAt
-        ? translate('webhooks.next', { tries, time: formatMoment(nextAt) })
-        : String(tries ?? 0);
-  return (
-    <Stack>
-      <Spread>
-        <Line>
-          <strong>{translate('webhooks.log')}</strong>
-          <TextField
-            select
-            size="small"
-            label={translate('webhooks.status')}
-            value={status}
-            onChange={({ target }) => {
-              setStatus(target.value);
-              setPage(1);
-            }}
-            // Empty means all, and says so.
-            slotProps={{ select: { displayEmpty: true } }}
-            sx={{ minWidth: 150 }}
-          >
-            <MenuItem value="">{translate('webhooks.any')}</MenuItem>
-            {webhookDeliveries.fields.status.options.map(({ value }) => (
-              <MenuItem key={value} value={value}>
-                {words.option('status', value).label}
-              </MenuItem>
-            ))}
-          </TextField>
-        </Line>
-        {maySend && (
-          <Button
-            loading={busy}
-            startIcon={<Icon name="replay" size={17} />}
-            onClick={() => void send(`${path}/replay-failed`, ({ replayed = 0 }) => ['webhooks.replayed', replayed])}
-          >
-            {translate('webhooks.replayFailed')}
-          </Button>
-        )}
-      </Spread>
-      <Sheet>
-        {error ? (
-          <Failed error={error} retry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={3} height={40} label={translate('views.record.loading')} />
-        ) : data.length === 0 ? (
-          status ? (
-            <EmptyState icon="filter_alt" title={translate('webhooks.noneFits')} />
-          ) : (
-            <EmptyState
-              icon="send"
-              title={translate('webhooks.noneSent')}
-              text={maySend && translate('webhooks.noneSentText')}
-            />
-          )
-        ) : (
-          <Wide tabIndex={0} aria-label={translate('webhooks.log')}>
-            <SmallTable>
-              <thead>
-                <tr>
-                  {['time', 'event', 'record', 'answer', 'tries'].map((key) => (
-                    <th key={key} scope="col">
-                      {translate(`webhooks.${key}`)}
-                    </th>
-                  ))}
-                  <th scope="col" className="number">
-                    {translate('webhooks.took')}
-                  </th>
-                  <th scope="col">
-                    <VisuallyHidden>{translate('webhooks.replay')}</VisuallyHidden>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((one) => {
-                  const time = formatMoment(one.createdAt);
-                  const taken = one.status === 'delivered';
-                  return (
-                    <tr key={one.id}>
-                      <td style={{ whiteSpace: 'nowrap' }}>
-                        <Link to={recordPath(webhookDeliveries, one.id)}>{time}</Link>
-                      </td>
-                      <td dir="ltr">{one.event}</td>
-                      <td>{one.recordReference ?? NONE}</td>
-                      <td>
-                        {(one.tries ?? 0) > 0 && (
-                          <StatusChip
-                            tone={taken ? 'success' : 'error'}
-                            icon={taken ? 'check' : 'close'}
-                            label={one.answer ?? translate('webhooks.silent')}
-                          />
-                        )}
-                      </td>
-                      <td style={{ whiteSpace: 'nowrap' }}>{triesOf(one)}</td>
-                      <td className="number">{typeof one.ms === 'number' ? `${one.ms} ms` : NONE}</td>
-                      <td>
-                        {maySend && one.status !== 'waiting' && (
-                          <Button
-                            variant="text"
-                            size="small"
-                            disabled={busy}
-                            startIcon={<Icon name="replay" size={15} />}
-                            aria-label={translate('webhooks.replayOf', { event: one.event, time })}
-                            onClick={() =>
-                              void send(`/${webhookDeliveries.name}/${encodeURIComponent(one.id)}/replay`, () => [
-                                'webhooks.replayed',
-                                1,
-                              ])
-                            }
-                          >
-                            {translate('webhooks.replay')}
-                          </Button>
-                        )}
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </SmallTable>
-          </Wide>
-        )}
-      </Sheet>
-      <Spread>
-        <Quiet>{translate('webhooks.logNote')}</Quiet>
-        {count > PER_PAGE && (
-          <Line>
-            <Quiet>
-              {translate('webhooks.range', {
-                from: (page - 1) * PER_PAGE + 1,
-                to: Math.min(page * PER_PAGE, count),
-                total: count,
-              })}
-            </Quiet>
-            <Button variant="text" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {translate('webhooks.newer')}
-            </Button>
-            <Button variant="text" size="small" disabled={page * PER_PAGE >= count} onClick={() => setPage(page + 1)}>
-              {translate('webhooks.older')}
-            </Button>
-          </Line>
-        )}
-      </Spread>
-    </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { ListContextProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -8,10 +7,9 @@ import { payments } from '../../resources/payments/schema';
 import type { Money } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
-import { type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
+import { PillSelect } from '../../theme/ui/PillSelect';
 import { Tray } from '../../theme/ui/Tray';
-import { color } from '../../theme/vars';
 import { formatMoment, NONE } from '../../views/format';
 import { useExport } from '../../views/list/useExport';
 import { listPath, recordPath } from '../../views/paths';
@@ -20,28 +18,6 @@ import { useWords } from '../../views/words';
 import { Own } from './InCurrency';
 import { StatementMenu } from './StatementMenu';
 import { Paged, Rows, usePaged, type Line } from './tables';
-
-const Kinds = styled('label')({
-  ...type.body,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minHeight: 30,
-  paddingInline: 12,
-  borderRadius: 999,
-  color: color.text.secondary,
-  background: color.sheet,
-  boxShadow: color.shadow.e1,
-  '& select': {
-    ...type.strong,
-    border: 0,
-    color: color.text.primary,
-    background: 'transparent',
-    cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: 40 },
-  },
-  '& option': { color: color.text.primary, background: color.raised },
-});
 
 const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : NONE);
 
@@ -57,17 +33,13 @@ export function Ledger({ walletId, today }: { walletId: string; today: string })
       title={translate('wallet.ledger.title')}
       actions={
         <ListContextProvider value={list}>
-          <Kinds>
-            {translate('wallet.ledger.kind')}
-            <select value={kind} onChange={(event) => setKind(event.target.value)}>
-              <option value="">{translate('wallet.ledger.any')}</option>
-              {words.options('kind').map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </Kinds>
+          <PillSelect
+            label={translate('wallet.ledger.kind')}
+            value={kind}
+            options={words.options('kind')}
+            any={translate('wallet.ledger.any')}
+            onChange={setKind}
+          />
           <StatementMenu walletId={walletId} today={today} />
           <ExportButton filter={filter} />
         </ListContextProvider>

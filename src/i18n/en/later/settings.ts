@@ -279,6 +279,16 @@ export default {
   },
   integrations: {
     openApi: 'Open OpenAPI document',
+    parts: {
+      label: 'Kinds of integrations',
+      all: 'All',
+      webhooks: 'Webhooks',
+      mail: 'E-mail',
+      payments: 'Payment',
+      identity: 'Identity',
+      lists: 'Watchlists',
+      api: 'API',
+    },
     callers: 'API',
     live: '%{smart_count} live |||| %{smart_count} live',
     lists: 'Watchlist sources',
