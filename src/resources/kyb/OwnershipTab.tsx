@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import { useLocaleState, useTranslate } from 'ra-core';
@@ -20,11 +19,12 @@ import { mayEdit } from '../../views/parts/rights';
 import { editPath } from '../../views/paths';
 import type { RecordSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
-import { isBeneficial, isUnknown, ownershipOf, type Ownership } from './ownership';
+import { isBeneficial, isUnknown, ownershipOf } from './ownership';
 import { OwnersTable } from './OwnersTable';
 import { OwnerList } from './OwnerList';
 import { PartyCard } from './PartyCard';
 import { useEvidence } from './useEvidence';
+import { Warnings } from './Warnings';
 import { lazyPart } from '../../views/parts/lazyPart';
 
 // The layout of a graph brings a library of its own; a list of owners does without it.
@@ -59,7 +59,6 @@ const From = styled('label')({
   '& > span:first-of-type': { flex: 'none', minWidth: 104 },
 });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' });
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 });
 const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '8px 4px 0' });
 
 const DEFAULT_THRESHOLD = 25;
@@ -291,59 +290,6 @@ export function OwnershipTab({ schema, record }: RecordSlotProps) {
         )}
       </Suspense>
     </Columns>
-  );
-}
-
-interface WarningsProps {
-  ownership: Ownership;
-  threshold: number;
-  onAsk: (() => void) | undefined;
-  onAdd: (() => void) | undefined;
-}
-
-/** What does not add up, the worst first. */
-function Warnings({ ownership, threshold, onAsk, onAdd }: WarningsProps) {
-  const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const { unproven, above, loops, detached, ultimate } = ownership;
-  const widest = ultimate.find(isUnknown);
-  const via = widest?.paths[0]?.via[1];
-  const of = ownership.parties.find(({ key }) => key === via)?.name ?? translate('kyb.alert.business');
-  return (
-    <>
-      {unproven >= threshold && (
-        <Alert severity="error">
-          <strong>{translate('kyb.alert.unproven', { share: percentOf(unproven, locale) })}</strong>
-          <br />
-          {translate('kyb.alert.unprovenText', { of })}
-          {onAsk && onAdd && (
-            <Ways>
-              <Button size="small" color="secondary" onClick={onAsk}>
-                {translate('kyb.ask')}
-              </Button>
-              <Button size="small" variant="text" color="secondary" onClick={onAdd}>
-                {translate('kyb.addByHand')}
-              </Button>
-            </Ways>
-          )}
-        </Alert>
-      )}
-      {above.map(({ name, sum }) => (
-        <Alert key={name} severity="warning">
-          {translate('kyb.alert.above', { name, share: percentOf(sum, locale) })}
-        </Alert>
-      ))}
-      {loops.map(({ names, closed }) => (
-        <Alert key={names.join()} severity={closed ? 'error' : 'warning'}>
-          {translate(`kyb.alert.${closed ? 'closed' : names.length === 1 ? 'self' : 'loop'}`, {
-            names: names.join(', '),
-          })}
-        </Alert>
-      ))}
-      {detached.length > 0 && (
-        <Alert severity="warning">{translate('kyb.alert.detached', { names: detached.join(', ') })}</Alert>
-      )}
-    </>
   );
 }
 

@@ -53,6 +53,25 @@ describe('the ownership of a business', () => {
     expect(screen.getByText('70% proven')).toBeTruthy();
   });
 
+  it('says what does not add up one by one, and folds much of it into one with its count, the worst first', async () => {
+    const company = (name: string, owns: string | null, percent: number) => ({ name, kind: 'company', owns, percent });
+    const two = [company('A', null, 60), company('B', 'A', 60), company('A', 'B', 60), company('C', null, 60)];
+    tab({ owners: two });
+    await graph();
+    const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts()).toContainEqual(expect.stringContaining('Companies that own each other: A, B'));
+    expect(alerts()).toContainEqual(expect.stringContaining('The owners of ACME hold 120% together'));
+    cleanup();
+    tab({
+      owners: [...two, company('D', 'E', 100), company('E', 'D', 100), company('D', null, 5), company('C', 'C', 10)],
+    });
+    await graph();
+    const folded = screen.getByText('4 statements do not add up').closest('details') as HTMLDetailsElement;
+    expect(folded.open).toBe(false);
+    expect(within(folded).getAllByRole('listitem', { hidden: true })[0]?.textContent).toMatch(/No owner stands behind D, E/); // prettier-ignore
+    expect(alerts().filter((words) => /own each other|together/.test(words ?? ''))).toHaveLength(1);
+  });
+
   it('is walked with the arrows from one to the next, and tells of the one in focus', async () => {
     tab();
     const first = (await within(await graph()).findByText('ACME')).closest('button');

@@ -46,6 +46,7 @@ export default {
     loop: 'Companies that own each other: %{names}',
     self: 'A company that owns shares of itself: %{names}',
     closed: 'No owner stands behind %{names}: they own only each other',
+    many: '%{smart_count} statement does not add up |||| %{smart_count} statements do not add up',
     detached: 'No part in the business: %{names}',
   },
   owners: 'Beneficial owners',
