@@ -8,17 +8,21 @@ import { isMissing } from '../fieldTypes/shared/values';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { useWords } from '../words';
 
+/** So wide is what a dot stands in. One at the beginning of a line is outside of it, and cut off. */
+const DOT = 20;
+const Edge = styled('div')({ overflowX: 'clip' });
 const Line = styled('ul')({
   ...type.body,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   margin: 0,
+  marginInlineStart: -DOT,
   padding: 0,
   listStyle: 'none',
   color: color.text.secondary,
   '& > li': { display: 'inline-flex', alignItems: 'center', minWidth: 0, minHeight: 24 },
-  '& > li + li::before': { content: '"·"', marginInline: 8, color: color.text.tertiary },
+  '& > li::before': { content: '"·"', flex: 'none', width: DOT, textAlign: 'center', color: color.text.tertiary },
 });
 
 /** What tells this record from others of its name. */
@@ -30,13 +34,15 @@ export function MetaLine({ schema, record, viewer }: { schema: AnyResource; reco
   });
   if (shown.length === 0) return null;
   return (
-    <Line>
-      {shown.map(({ source, field }) => (
-        <li key={source}>
-          <VisuallyHidden>{`${words.field(source)}: `}</VisuallyHidden>
-          <FieldDisplay schema={schema} source={source} field={field} record={record} value={record[source]} />
-        </li>
-      ))}
-    </Line>
+    <Edge>
+      <Line>
+        {shown.map(({ source, field }) => (
+          <li key={source}>
+            <VisuallyHidden>{`${words.field(source)}: `}</VisuallyHidden>
+            <FieldDisplay schema={schema} source={source} field={field} record={record} value={record[source]} />
+          </li>
+        ))}
+      </Line>
+    </Edge>
   );
 }
