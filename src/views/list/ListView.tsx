@@ -280,7 +280,7 @@ function ListPage({ schema, viewer, ui }: ListPageProps & { ui: ResourceUi }) {
         )}
         <Suspense fallback={<SkeletonRows rows={3} label={translate('views.list.loading')} />}>
           {(told || saved.missing || (saved.current?.dropped.length ?? 0) > 0) && (
-            <Notices view={saved.current} missing={saved.missing} />
+            <Notices schema={schema} view={saved.current} missing={saved.missing} />
           )}
           {error && data && <Stale retry={() => void refetch()} />}
           {body()}

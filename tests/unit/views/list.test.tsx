@@ -282,12 +282,14 @@ describe('search and filters', () => {
   it('leaves out what it does not know (any more), asks for the rest alone, and says so', async () => {
     const user = userEvent.setup();
     const { provider } = list({
-      at: ['/clients?filter={"colour":"red","kind":"person"}&sort=gone,name&order=ASC,DESC&columns=name,risk,lost'],
+      at: [
+        '/clients?filter={"colour":"red","documents":1,"kind":"person"}&sort=gone,name&order=ASC,DESC&columns=name,risk,lost,staff',
+      ],
     });
-    // Each in its own words: a column is no filter.
-    expect(await screen.findByText(/This filter .* left out: colour\./)).toBeInTheDocument();
+    // Each in its own words: a column is no filter. A field that is there has a name.
+    expect(await screen.findByText(/These filters .* left out: colour, Documents\./)).toBeInTheDocument();
     expect(screen.getByText(/sorted by gone/)).toBeInTheDocument();
-    expect(screen.getByText(/This column .* left out: lost\./)).toBeInTheDocument();
+    expect(screen.getByText(/These columns .* left out: lost, Staff\./)).toBeInTheDocument();
     expect(await rowNames()).toHaveLength(4);
     expect(askedFor()).toEqual({ kind: 'person' });
     expect(where()).toContain('sort=name');
