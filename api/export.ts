@@ -7,6 +7,7 @@ import type { RequestHandler } from 'express';
 import Papa from 'papaparse';
 import { csvRow, guardFormula } from '../src/schema/csv';
 import { isExportable, type Field } from '../src/schema/fields';
+import type { FileWords } from '../src/schema/inWords';
 import { asNoun, allFields, labelOf, type AnyResource } from '../src/schema/resource';
 import { secretsOf } from '../src/schema/secrets';
 import { recordAudit } from './audit';
@@ -26,9 +27,6 @@ const PAGE = 500;
 
 export type ExportQuery = Pick<ListQuery, 'where' | 'search' | 'sort'>;
 
-/** Names of the columns in the reader's language, by source. */
-export type Headers = Readonly<Record<string, string>>;
-
 export const exportFields = (schema: AnyResource): [string, Field][] =>
   Object.entries(allFields(schema)).filter(([source, field]) => source !== 'version' && isExportable(field));
 
@@ -38,7 +36,7 @@ export const fileNameOf = (services: Pick<Services, 'now'>, schema: AnyResource)
 export const csvLines = (rows: string[][]): string => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
 
 /** The mark and the headings. */
-export const headOf = (schema: AnyResource, headers: Headers = {}): string =>
+export const headOf = (schema: AnyResource, headers: FileWords['headers'] = {}): string =>
   BYTE_ORDER_MARK +
   csvLines([
     exportFields(schema).map(([source, field]) =>

@@ -2,22 +2,15 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyRecord } from '../src/schema/fields';
+import { inWords } from '../src/schema/inWords';
 import { inEnglish } from '../src/schema/problems';
 import type { AnyResource } from '../src/schema/resource';
 import { REVEAL } from '../src/schema/secrets';
 import { readFilter, readSort } from './dialect';
 import { ApiError, invalid } from './errors';
-import {
-  cutLine,
-  exportFields,
-  fileNameOf,
-  headOf,
-  noteExport,
-  pageOf,
-  type ExportQuery,
-  type Headers,
-} from './export';
+import { cutLine, fileNameOf, headOf, noteExport, pageOf, type ExportQuery } from './export';
 import { schemaNamed } from './extensions';
+import { faultsOfWords, wordsIn } from './fileWords';
 import type { JobKind, Right } from './jobs';
 import { isObject } from './mask';
 import { readReason } from './reveal';
@@ -28,7 +21,6 @@ export const EXPORT = 'export';
 
 /** Files of people do not lie about. */
 const KEPT_MS = 24 * 3_600_000;
-const MAX_HEADER = 200;
 
 export interface ExportResult {
   fileName: string;
@@ -66,16 +58,6 @@ async function schemaOf(services: Services, name: unknown, viewer: SignedIn): Pr
   return schema?.actions.includes('export') ? schema : undefined;
 }
 
-function headerFault(schema: AnyResource, headers: unknown): string | undefined {
-  if (headers === undefined) return undefined;
-  if (!isObject(headers)) return inEnglish({ key: 'notObject' });
-  const sources = new Set(exportFields(schema).map(([source]) => source));
-  const fits = Object.entries(headers).every(
-    ([source, words]) => sources.has(source) && typeof words === 'string' && words.length <= MAX_HEADER,
-  );
-  return fits ? undefined : `Give the name of a column, of at most ${MAX_HEADER} characters, by its field.`;
-}
-
 /** Why a file is to hold personal data in clear. */
 const reasonOf = (reveal: unknown) => readReason(isObject(reveal) ? reveal : {});
 
@@ -95,12 +77,11 @@ export const exportJob: JobKind = {
   // Files of people do not lie about.
   discard: ({ id }, services) => rm(exportPath(services, id), { force: true }),
   async readParams(params, viewer, services) {
-    const { resource, filter, sort, headers, reveal, ...unknown } = params;
+    const { resource, filter, sort, headers, labels, reveal, ...unknown } = params;
     const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
     const schema = await schemaOf(services, resource, viewer);
     if (!schema) throw invalid({ ...errors, resource: inEnglish({ key: 'choice' }) });
-    const fault = headerFault(schema, headers);
-    if (fault !== undefined) errors.headers = fault;
+    Object.assign(errors, faultsOfWords(schema, { headers, labels }));
     const reason = reveal === undefined ? undefined : reasonOf(reveal);
     if (reason !== undefined && 'errors' in reason) errors.reveal = Object.values(reason.errors).join(' ');
     if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -109,8 +90,10 @@ export const exportJob: JobKind = {
     return params;
   },
   async run({ id, params }, { services, viewer, actor, state: kept, progress, checkpoint, breathe }) {
-    const schema = await schemaOf(services, params.resource, viewer);
-    if (!schema) throw new ApiError(409, 'This version does not know these records any more.');
+    const seen = await schemaOf(services, params.resource, viewer);
+    if (!seen) throw new ApiError(409, 'This version does not know these records any more.');
+    const words = wordsIn(params);
+    const schema = inWords(seen, words);
     const limit = services.config.exportRows;
     const caller = { viewer, actor };
     const query = queryOf(schema, params);
@@ -129,7 +112,7 @@ export const exportJob: JobKind = {
       for (;;) {
         const page = await pageOf(services, schema, caller, query, state?.rows ?? 0, limit, reason !== undefined);
         const { total } = state ?? page;
-        const head = state ? '' : headOf(schema, params.headers as Headers | undefined);
+        const head = state ? '' : headOf(schema, words.headers);
         const rows: number = (state?.rows ?? 0) + page.count;
         const next: State = { rows, total, bytes: (state?.bytes ?? 0) + (await write(head + page.text)) };
         progress(rows, Math.min(total, limit));

@@ -9,6 +9,8 @@ export interface UploadLimits {
   files: number;
   /** Of one file. */
   bytes: number;
+  /** Of one text beside them. */
+  textBytes?: number;
 }
 
 export interface Upload {
@@ -33,12 +35,12 @@ const sizeOf = (bytes: number): string =>
 export async function receiveUpload(
   req: Request,
   res: Response,
-  { part, files, bytes }: UploadLimits,
+  { part, files, bytes, textBytes = 1_000 }: UploadLimits,
 ): Promise<Upload> {
   if (!req.is('multipart/form-data')) throw wrongType(`Send multipart/form-data, with the file in the part "${part}".`);
   const receive = multer({
     storage: multer.memoryStorage(),
-    limits: { fileSize: bytes, files, fields: 10, fieldSize: 1_000, parts: files + 10, headerPairs: 20 },
+    limits: { fileSize: bytes, files, fields: 10, fieldSize: textBytes, parts: files + 10, headerPairs: 20 },
     defParamCharset: 'utf8',
   }).array(part, files);
   await new Promise<void>((resolve, reject) => {

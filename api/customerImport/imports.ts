@@ -1,6 +1,7 @@
 /** A file on its way in: what was found out about it, what the person decided, and how far it is. Kept for a day. */
 import { customers } from '../../src/resources/customers/schema';
 import type { AnyRecord } from '../../src/schema/fields';
+import { inWords, type FileWords } from '../../src/schema/inWords';
 import type { AnyResource } from '../../src/schema/resource';
 import { notFound } from '../errors';
 import {
@@ -53,6 +54,8 @@ export interface ImportRecord extends Stored {
   delimiter: string;
   rows: number;
   mapping: Mapping;
+  /** Those of the language that the file may be written in; an older import has none. */
+  words?: FileWords;
   /** What the person said; the rest is found out from the columns. */
   hints: ImportHints;
   /** Row number → target → text. */
@@ -138,10 +141,13 @@ export async function forgetImport(services: Services, id: string): Promise<void
 }
 
 /** What the rows become: customers with the fields that the organization added. */
-export const importedInto = (
+export async function importedInto(
   services: Services,
-  { organizationId }: { organizationId: string },
-): Promise<AnyResource> => schemaFor(services, customers, organizationId);
+  { organizationId, words }: { organizationId: string; words?: FileWords },
+): Promise<AnyResource> {
+  const schema = await schemaFor(services, customers, organizationId);
+  return words ? inWords(schema, words) : schema;
+}
 
 /** What the file says of itself, and the person of it. */
 export async function hintsOf(services: Services, record: ImportRecord, table: Table): Promise<ImportHints> {

@@ -26,6 +26,7 @@ import { contentRange } from '../dialect';
 import { badRequest, conflict, invalid } from '../errors';
 import { isObject } from '../mask';
 import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
+import { faultsOfWords, wordsIn } from '../fileWords';
 import type { Job } from '../jobs';
 import type { Services } from '../services';
 import type { Caller } from '../records';
@@ -49,6 +50,8 @@ import { withNote, type Outcome } from '../customerImport/outcomes';
 
 const MOST_CORRECTIONS = 10_000;
 const MAX_TEXT = 10_000;
+/** Bytes of the words that a file may be written in. */
+const MOST_WORDS = 100_000;
 const MOST_ROWS = 1_000;
 const results: readonly RowResult[] = ['new', 'update', 'unchanged', 'warning', 'error'];
 
@@ -70,6 +73,18 @@ function readMapping(given: unknown, headers: readonly string[], before: Mapping
       errors[`mapping.${headers[column]}`] = 'Another column goes to this field already.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return mapping;
+}
+
+/** The part with the reader's words, where there is one. @throws ApiError 422 */
+function readWords(text: string | undefined): AnyRecord | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const words: unknown = JSON.parse(text);
+    if (isObject(words)) return words;
+  } catch {
+    // Said below.
+  }
+  throw invalid({ words: inEnglish({ key: 'notObject' }) });
 }
 
 const hintValues: { readonly [H in keyof Required<ImportHints>]: (value: unknown) => boolean } = {
@@ -221,12 +236,16 @@ export function importRoutes(services: Services): Router {
     handle(async (req, res) => {
       const { viewer } = callerOf(req, res);
       demand(viewer, customers.name, 'import');
-      const upload = await receiveUpload(req, res, { part: 'file', files: 1, bytes: MAX_BYTES });
+      const upload = await receiveUpload(req, res, { part: 'file', files: 1, bytes: MAX_BYTES, textBytes: MOST_WORDS });
       const [file] = upload.files;
       const errors: Record<string, string> = {};
       if (upload.fields.resource !== customers.name) errors.resource = 'Only customers are imported from a file.';
       if (!file) errors.file = 'Choose a file.';
+      const declared = await importedInto(services, viewer);
+      const words = readWords(upload.fields.words);
+      if (words) Object.assign(errors, faultsOfWords(declared, words));
       if (!file || Object.keys(errors).length > 0) throw invalid(errors);
+      const spoken = words && { words: wordsIn(words) };
       const table = await readTable(file.bytes).catch((error: unknown) => {
         throw error instanceof ImportFileError ? invalid({ file: error.message }) : error;
       });
@@ -240,7 +259,8 @@ export function importRoutes(services: Services): Router {
         encoding: table.encoding,
         delimiter: table.delimiter,
         rows: table.rows.length,
-        mapping: suggestMapping(table, await importedInto(services, viewer)),
+        mapping: suggestMapping(table, await importedInto(services, { ...viewer, ...spoken })),
+        ...spoken,
         hints: {},
         corrections: {},
         revision: 1,

@@ -1140,7 +1140,17 @@ const imports: { [path: string]: JsonSchema } = {
       tag: 'Imports',
       summary: 'Send a file of customers',
       permission: importPermission,
-      multipart: object({ resource: { const: 'customers' }, file: { type: 'string', format: 'binary' } }),
+      multipart: object(
+        {
+          resource: { const: 'customers' },
+          file: { type: 'string', format: 'binary' },
+          words: {
+            type: 'string',
+            description: 'JSON {headers, labels}: words of the language that the file may be written in, by field',
+          },
+        },
+        ['resource', 'file'],
+      ),
       data: schemaRef('Import'),
       status: 201,
       refusals: [400, 401, 403, 413, 415, 422],

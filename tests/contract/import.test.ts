@@ -38,9 +38,15 @@ describe.each(engines)('customer import on %s', (store) => {
   });
   afterAll(() => api.close());
 
-  const send = (content: string | Uint8Array<ArrayBuffer>, name = 'klanten-nov.csv', who = ann): Promise<Reply> => {
+  const send = (
+    content: string | Uint8Array<ArrayBuffer>,
+    name = 'klanten-nov.csv',
+    who = ann,
+    words?: string,
+  ): Promise<Reply> => {
     const form = new FormData();
     form.append('resource', 'customers');
+    if (words !== undefined) form.append('words', words);
     form.append('file', new Blob([content]), name);
     return who.post('/imports', form);
   };
@@ -86,6 +92,18 @@ describe.each(engines)('customer import on %s', (store) => {
     ]); // prettier-ignore
     expect(file.targets).toContain('address.city');
     expect((await ann.get(`/imports/${String(file.id)}`)).data).toEqual(file);
+  });
+
+  it('reads a file in the words of its reader’s language, as an export wrote it', async () => {
+    const words = { headers: { gender: 'Kyn' }, labels: { gender: { female: 'kona' } } };
+    const content = 'lastName,country,Kyn\nJónsdóttir,IS,kona\nHelgadóttir,IS,Female\n';
+    const { status, data } = await send(content, 'fólk.csv', ann, JSON.stringify(words));
+    expect(status).toBe(201);
+    await check(data);
+    const read = (await rows(data)).data.map(({ cells }) => cells.gender?.value);
+    expect(read).toEqual(['female', 'female']);
+    for (const wrong of ['[', '7', '{"labels":{"nothing":{}}}', '{"headers":{"gender":1}}'])
+      expect((await send(content, 'x.csv', ann, wrong)).status, wrong).toBe(422);
   });
 
   it('says of each row what would happen, and changes nothing', async () => {

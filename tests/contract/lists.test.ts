@@ -403,6 +403,7 @@ describe.each(engines)('lists, on %s', (engine) => {
         filter,
         sort: [['share', 'DESC']],
         headers: { name: 'Naam', code: '=Code' },
+        labels: { status: { fresh: 'Nieuw' } },
       });
       expect(reply.status, reply.text).toBe(201);
       const job = await ended(owner, reply.data.id);
@@ -416,12 +417,15 @@ describe.each(engines)('lists, on %s', (engine) => {
       expect(head).toContain('Share');
       const name = head.indexOf('Naam');
       expect(rows.map((row) => row[name])).toEqual(["'=Export 2", "'=Export 1", "'=Export 0"]);
+      expect(rows.map((row) => row[head.indexOf('Status')])).toEqual(['Nieuw', 'Nieuw', 'Nieuw']);
       for (const hidden of ['12345678', 'never']) expect(file.text).not.toContain(hidden);
       // The answer that streams holds the same lines.
       const direct = await owner.get(
         `/specimens/export.csv?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=${encodeURIComponent('["share","DESC"]')}`,
       );
-      expect(rowsOf(direct.text).slice(1)).toEqual(rows);
+      expect(rowsOf(direct.text).slice(1)).toEqual(
+        rows.map((row) => row.map((cell) => (cell === 'Nieuw' ? 'Fresh' : cell))),
+      );
     });
 
     it('says so in the file and in its result when it is cut', async () => {
@@ -447,6 +451,8 @@ describe.each(engines)('lists, on %s', (engine) => {
       for (const params of [
         { headers: { secret: 'x' } },
         { headers: { name: 'x'.repeat(201) } },
+        { labels: { secret: { x: 'x' } } },
+        { labels: { status: { fresh: 7 } } },
         { resource: 'jobs' },
         { resource: 'saved-views' },
         { more: 1 },

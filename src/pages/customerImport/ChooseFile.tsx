@@ -4,11 +4,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
+import { customers } from '../../resources/customers/schema';
 import { Icon } from '../../theme/icons/Icon';
 import { radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { fieldErrorsOf, messageOf } from '../../views/errors';
+import { fileWords } from '../../views/fileWords';
+import { useSchema } from '../../views/slots';
+import { useWords } from '../../views/words';
 import type { CustomerImport } from './types';
 
 const Zone = styled('div')<{ over: boolean }>(({ over }) => ({
@@ -32,6 +36,8 @@ const Progress = styled('div')({ width: 'min(320px, 100%)' });
 export function ChooseFile({ onSent }: { onSent: (imported: CustomerImport) => void }) {
   const translate = useTranslate();
   const assay = useAssay();
+  const schema = useSchema(customers.name) ?? customers;
+  const words = useWords(schema);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -43,6 +49,7 @@ export function ChooseFile({ onSent }: { onSent: (imported: CustomerImport) => v
     setShare(0);
     const form = new FormData();
     form.append('resource', 'customers');
+    form.append('words', JSON.stringify(fileWords(schema, words)));
     form.append('file', file);
     try {
       const { data } = await assay.upload<CustomerImport>('/imports', form, { onProgress: setShare });

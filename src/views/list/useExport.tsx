@@ -1,15 +1,13 @@
 import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { isExportable, type AnyRecord } from '../../schema/fields';
-import { allFields, type AnyResource } from '../../schema/resource';
+import type { AnyRecord } from '../../schema/fields';
+import type { AnyResource } from '../../schema/resource';
 import { flatten, useAssay } from '../../providers/dataProvider';
 import { readSorts } from '../../providers/sorts';
 import { messageOf } from '../errors';
+import { fileWords } from '../fileWords';
 import type { Why } from '../personal/RevealDialog';
 import { useWords } from '../words';
-
-/** The API takes no longer name of a column. */
-const MAX_HEADER = 200;
 
 const ExportRun = lazy(() => import('./ExportRun'));
 
@@ -30,16 +28,11 @@ export function useExport(
   const run = async (filter: AnyRecord = filterValues, reveal?: Why) => {
     setAsking(true);
     try {
-      const headers = Object.fromEntries(
-        Object.entries(allFields(schema)).flatMap(([source, field]) =>
-          source !== 'version' && isExportable(field) ? [[source, words.field(source).slice(0, MAX_HEADER)]] : [],
-        ),
-      );
       const { data } = await provider.startJob('export', {
         resource: schema.name,
         filter: flatten(filter),
         sort: readSorts(sort),
-        headers,
+        ...fileWords(schema, words),
         ...(reveal && { reveal }),
       });
       setJob(data.id);

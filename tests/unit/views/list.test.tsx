@@ -385,7 +385,10 @@ describe('selection', () => {
       'export',
       expect.objectContaining({ resource: 'clients', filter: { id: ['c1'] }, sort: [['risk', 'DESC']] }),
     );
-    expect(calls.startJob.mock.calls[0]?.[1].headers).toMatchObject({ pep: 'Exposed', createdAt: 'Created' });
+    expect(calls.startJob.mock.calls[0]?.[1]).toMatchObject({
+      headers: { pep: 'Exposed', createdAt: 'Created' },
+      labels: { kind: { person: 'Natural person' }, status: { review: 'In review' } },
+    });
     expect(calls.download).toHaveBeenCalledWith('/jobs/job/file');
     // Stays until it is read, also when the file has long been saved.
     await act(async () => {
