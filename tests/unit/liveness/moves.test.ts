@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_FRAMES } from '../../../api/verification/attempts';
 import { follow, paceOf, startMoves, type Moves } from '../../../src/pages/enrolment/liveness/moves';
 import type { Challenge } from '../../../src/resources/id-verification-liveness/liveness/challenges';
+import { GAP_MS } from '../../../src/resources/id-verification-liveness/liveness/judge';
 import type { Reading } from '../../../src/resources/id-verification-liveness/liveness/reading';
 import { pose, type Posture } from './head';
 
@@ -125,6 +126,18 @@ describe('following the moves', () => {
     expect(wrong.now()).toMatchObject({ step: 1, state: 'late' });
     // Rarer once a step takes long, so that a long one is no flood of pictures.
     expect(wrong.kept.length).toBeLessThan(40);
+  });
+
+  it('is broken off by a pause that the API would refuse, and by none that it takes', () => {
+    const away = (gap: number) => {
+      const person = shown(asked);
+      person.show(reading(), 20);
+      return follow(person.now(), reading(), (person.kept.at(-1)?.at ?? 0) + gap);
+    };
+    expect(away(GAP_MS).next.state).toBe('moving');
+    expect(away(GAP_MS + 1)).toMatchObject({ next: { state: 'broken' }, keep: undefined });
+    // Before the first picture there is nothing to break off.
+    expect(follow(startMoves(asked), reading(), 9_000)).toMatchObject({ next: { state: 'moving' }, keep: 0 });
   });
 
   it('ends where it ended', () => {

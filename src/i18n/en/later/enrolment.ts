@@ -70,6 +70,7 @@ export default {
     judging: 'Your recording is being looked at. This takes some seconds.',
     doneTitle: 'That’s you',
     done: 'We saw the moves that we asked for. Go on.',
+    anew: 'We lost sight of you, so this begins once more with other moves. It cost you no try.',
     slowly: 'Slowly, until the ring fills',
     triesLeft: 'You have %{smart_count} more try. |||| You have %{smart_count} more tries.',
     ask: {

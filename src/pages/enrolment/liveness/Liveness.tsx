@@ -145,7 +145,7 @@ interface RecordingProps {
 function RecordingStage({ calls, without, onEnd, onOther }: RecordingProps) {
   const t = useT();
   const { video, ready, fault, again } = useCamera('user', 640);
-  const { phase, moves, lost } = useRecording(calls, video, ready, without);
+  const { phase, moves, lost, anew } = useRecording(calls, video, ready, without);
 
   useEffect(() => {
     if (phase === 'sent') onEnd();
@@ -191,7 +191,7 @@ function RecordingStage({ calls, without, onEnd, onOther }: RecordingProps) {
           )}
         </Title>
       </output>
-      <Lead>{lost ? t('enrolment.waiting') : t('enrolment.liveness.slowly')}</Lead>
+      <Lead aria-live="polite">{t(lost ? 'enrolment.waiting' : `enrolment.liveness.${anew ? 'anew' : 'slowly'}`)}</Lead>
       <Pills
         steps={['ahead', ...asked].map((name, at) => ({
           name: t(`enrolment.liveness.short.${name}`),

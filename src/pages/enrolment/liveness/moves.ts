@@ -5,7 +5,7 @@
 import type { Challenge } from '../../../resources/id-verification-liveness/liveness/challenges';
 import { extentOf, eyesOpen, restOf } from '../../../resources/id-verification-liveness/liveness/extent';
 import type { Pose } from '../../../resources/id-verification-liveness/liveness/geometry';
-import { isStill } from '../../../resources/id-verification-liveness/liveness/judge';
+import { GAP_MS, isStill } from '../../../resources/id-verification-liveness/liveness/judge';
 import type { Reading } from '../../../resources/id-verification-liveness/liveness/reading';
 
 /** What stands in the way of going on, in the order in which it is told. */
@@ -38,7 +38,8 @@ export interface Moves {
   /** Of the step, 0 to 1. */
   progress: number;
   hint: Hint | undefined;
-  state: 'moving' | 'done' | 'late';
+  /** `broken`: nothing was seen for so long that what was recorded proves nothing any more, e.g. during a call. */
+  state: 'moving' | 'done' | 'late' | 'broken';
   /** Number of pictures that were kept. */
   kept: number;
   began: number;
@@ -95,6 +96,8 @@ export function follow(moves: Moves, reading: Reading, at: number): { next: Move
   if (moves.state !== 'moving') return { next: moves, keep: undefined };
   const { pose } = reading;
   const hint = hintOf(reading, step);
+  // Told apart here, since the recording would be refused, and a call that comes in is nobody's failed try.
+  if (kept > 0 && kept < MOST && at - keptAt > GAP_MS) return { next: { ...moves, state: 'broken' }, keep: undefined };
   const pause = at - began > LONG_MS ? RARELY_MS : EVERY_MS;
   const due = at - keptAt >= pause && kept < MOST;
   const base: Moves = { ...moves, hint, ...(isLate(moves, at) ? { state: 'late' as const } : {}) };

@@ -4,11 +4,14 @@ import type { Challenge } from '../../../resources/id-verification-liveness/live
 import { drawn, jpegOf } from '../camera';
 import type { LivenessCalls } from '../useEnrolment';
 import { FrameQueue } from './frames';
+import type { ReadPicture } from './model';
 import { follow, paceOf, startMoves, type Moves } from './moves';
 
 /** Pixels of the longer side of a frame. */
 const FRAME = 480;
 const QUALITY = 0.85;
+/** How often a recording that was interrupted is begun anew by itself; what is broken then is judged, as any other. */
+const ANEW = 3;
 
 export type Phase = 'loading' | 'moving' | 'sending' | 'sent' | 'taken' | 'noModel' | 'failed';
 
@@ -21,6 +24,57 @@ export interface Recording {
   phase: Phase;
   moves: Moves | undefined;
   lost: boolean;
+  /** It was interrupted, and begun once more. */
+  anew: boolean;
+}
+
+interface Take {
+  calls: LivenessCalls;
+  without: readonly Challenge[];
+  video: RefObject<HTMLVideoElement | null>;
+  read: ReadPicture;
+  signal: AbortSignal;
+  onQueue: (frames: FrameQueue) => void;
+  onMoves: (now: Moves) => void;
+  onLost: (lost: boolean) => void;
+}
+
+interface Taken {
+  nonce: string;
+  frames: FrameQueue;
+  /** How many frames were kept. */
+  index: number;
+  broken: boolean;
+}
+
+/** From the moves that are drawn to the last one made. @returns nothing when it was given up */
+async function recordOnce(take: Take): Promise<Taken | undefined> {
+  const { calls, without, video, read, signal } = take;
+  const { nonce, asked } = await calls.draw(without);
+  const frames = new FrameQueue(nonce, calls, take.onLost);
+  take.onQueue(frames);
+  const canvas = document.createElement('canvas');
+  let now = startMoves(asked);
+  let index = 0;
+  const start = performance.now();
+  take.onMoves(now);
+  while (!signal.aborted && now.state === 'moving') {
+    const shown = video.current;
+    const picture = shown && drawn(shown, canvas, FRAME);
+    const at = performance.now() - start;
+    if (picture) {
+      const reading = await read(picture);
+      if (signal.aborted) return undefined;
+      const { next, keep } = follow(now, reading, at);
+      if (keep !== undefined) frames.add({ index: index++, step: keep, at, blob: await jpegOf(canvas, QUALITY) });
+      now = next;
+      take.onMoves(now);
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.max(0, paceOf(now) - (performance.now() - start - at)));
+    });
+  }
+  return signal.aborted ? undefined : { nonce, frames, index, broken: now.state === 'broken' };
 }
 
 /** Runs while `ready`; `without` names moves that this person cannot do. */
@@ -33,6 +87,7 @@ export function useRecording(
   const [phase, setPhase] = useState<Phase>('loading');
   const [moves, setMoves] = useState<Moves>();
   const [lost, setLost] = useState(false);
+  const [anew, setAnew] = useState(false);
   const told = useRef({ calls, without });
   useEffect(() => {
     told.current = { calls, without };
@@ -47,32 +102,30 @@ export function useRecording(
       if (signal.aborted) return;
       if (!read) return setPhase('noModel');
       const { calls, without } = told.current;
-      const { nonce, asked } = await calls.draw(without);
-      const frames = new FrameQueue(nonce, calls, setLost);
-      queue = frames;
-      const canvas = document.createElement('canvas');
-      let now = startMoves(asked);
-      let index = 0;
-      const start = performance.now();
-      setMoves(now);
-      setPhase('moving');
-      while (!signal.aborted && now.state === 'moving') {
-        const shown = video.current;
-        const picture = shown && drawn(shown, canvas, FRAME);
-        const at = performance.now() - start;
-        if (picture) {
-          const reading = await read(picture);
-          if (signal.aborted) return;
-          const { next, keep } = follow(now, reading, at);
-          if (keep !== undefined) frames.add({ index: index++, step: keep, at, blob: await jpegOf(canvas, QUALITY) });
-          now = next;
-          setMoves(now);
-        }
-        await new Promise((resolve) => {
-          setTimeout(resolve, Math.max(0, paceOf(now) - (performance.now() - start - at)));
+      const record = () =>
+        recordOnce({
+          calls,
+          without,
+          video,
+          read,
+          signal,
+          onQueue: (frames) => {
+            queue = frames;
+          },
+          onMoves: (now) => {
+            setMoves(now);
+            setPhase('moving');
+          },
+          onLost: setLost,
         });
+      let taken = await record();
+      for (let times = 1; taken?.broken && times <= ANEW; times++) {
+        taken.frames.stop();
+        setAnew(true);
+        taken = await record();
       }
-      if (signal.aborted) return;
+      if (!taken) return;
+      const { nonce, frames, index } = taken;
       setPhase('sending');
       await frames.sent();
       for (;;)
@@ -99,5 +152,5 @@ export function useRecording(
     };
   }, [ready, video]);
 
-  return { phase, moves, lost };
+  return { phase, moves, lost, anew };
 }

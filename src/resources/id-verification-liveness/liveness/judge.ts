@@ -73,6 +73,12 @@ export interface Judgement {
   repetition: Repetition | undefined;
 }
 
+/**
+ * Milliseconds that may lie between two frames: whoever chooses them could leave out what gives a recording away. The page keeps one
+ * each 1.2 seconds at least, and later by what a slow device takes to read one.
+ */
+export const GAP_MS = 2_500;
+
 const LIMITS = {
   frames: 8,
   /** Below it a face cannot be read. */
@@ -82,11 +88,6 @@ const LIMITS = {
   manyFaces: 2,
   /** Between two frames: centre of the face, in widths of the face; where more than a second lies between them, a second. */
   jump: 0.9,
-  /**
-   * Milliseconds between two frames: whoever chooses them could leave out what gives a recording away. The page keeps one each 1.2
-   * seconds at least, and later by what a slow device takes to read one.
-   */
-  gap: 2_500,
   /** A camera's noise alone is above it, averaged over the fields of a small picture as it is. */
   frozen: 0.02,
   frozenMs: 1_200,
@@ -169,7 +170,7 @@ export function judge(frames: readonly Observation[], asked: readonly Challenge[
   if (share(({ faces }) => faces === 0) > LIMITS.missing || !frames.some(({ pose }) => pose)) found.add('noFace');
   if (frames.filter(({ faces }) => faces > 1).length >= LIMITS.manyFaces) found.add('manyFaces');
   if (jumps(frames)) found.add('jump');
-  if (frames.some(({ at }, index) => at - (frames[index - 1]?.at ?? at) > LIMITS.gap)) found.add('gap');
+  if (frames.some(({ at }, index) => at - (frames[index - 1]?.at ?? at) > GAP_MS)) found.add('gap');
   const constancy = constancyOf(frames);
   if (constancy !== undefined && constancy < SAME_FACE) found.add('otherFace');
   if (isFrozen(frames)) found.add('frozen');

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+/** A recording in the browser that is interrupted: it begins anew by itself, with other moves, and costs no try. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { RefObject } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LivenessCalls } from '../../../src/pages/enrolment/useEnrolment';
+import { useRecording } from '../../../src/pages/enrolment/liveness/useRecording';
+import { failOnConsole } from '../views/quiet';
+import { pose } from './head';
+
+failOnConsole();
+
+const read = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/pages/enrolment/liveness/model', () => ({ loadFaceModel: async () => read }));
+vi.mock('../../../src/pages/enrolment/camera', () => ({ drawn: () => ({}), jpegOf: async () => new Blob(['x']) }));
+
+const face = (turn = 0) => ({ faces: 1, pose: pose({ turn }), brightness: 120 });
+
+function Shown({ calls, video }: { calls: LivenessCalls; video: RefObject<HTMLVideoElement | null> }) {
+  const { phase, anew } = useRecording(calls, video, true, []);
+  return <p>{`${phase} ${String(anew)}`}</p>;
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it.each([
+  [1, 'n2', 'sent true'],
+  // A device that stalls each time is judged as it is in the end.
+  [9, 'n4', 'sent true'],
+])('that stalls %d times is sent as %s', async (stalls, sent, words) => {
+  let drawn = 0;
+  let reads = 0;
+  read.mockImplementation(async () => {
+    reads++;
+    if (reads === 8 && drawn <= stalls) await new Promise((resolve) => setTimeout(resolve, 4_000));
+    return face(reads > 25 ? 35 : 0);
+  });
+  const calls = {
+    draw: vi.fn(async () => {
+      reads = 0;
+      drawn++;
+      return { nonce: `n${drawn}`, asked: ['turnLeft'] };
+    }),
+    frames: vi.fn(async () => undefined),
+    finish: vi.fn(async () => undefined),
+    load: vi.fn(async () => undefined),
+    pause: vi.fn(async () => undefined),
+    passing: () => false,
+  };
+  const video: RefObject<HTMLVideoElement | null> = { current: document.createElement('video') };
+  render(<Shown calls={calls as unknown as LivenessCalls} video={video} />);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(calls.finish).toHaveBeenCalledExactlyOnceWith(sent, expect.any(Number));
+});
