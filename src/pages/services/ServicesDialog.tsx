@@ -8,21 +8,21 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../auth/SessionContext';
 import { isFree, modules, type Module } from '../../resources/modules/schema';
+import { plans } from '../../resources/plans/schema';
+import { wallets } from '../../resources/wallets/schema';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
 import { isIconName } from '../../theme/icons/names';
-import { below, radius, type } from '../../theme/measures';
+import { below, from, radius, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { Segmented } from '../../theme/ui/Segmented';
-import { Sheet, Tray } from '../../theme/ui/Tray';
-import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
 import { useViewer } from '../../views/viewer';
-import { useWords } from '../../views/words';
-import { Own, RateNote } from '../wallet/InCurrency';
+import { Own, RateNote, useOwnWords } from '../wallet/InCurrency';
+import { useSummary } from '../wallet/useSummary';
 import { news } from './news';
-import { useSteps } from './useSteps';
+import { FirstSteps } from './FirstSteps';
 
 const Head = styled('header')({
   display: 'flex',
@@ -33,6 +33,12 @@ const Head = styled('header')({
   '& h2': { ...type.dialogTitle, margin: 0 },
   '& p': { ...type.body, margin: 0, color: color.text.secondary },
   '& > div:first-of-type': { marginInlineEnd: 'auto' },
+  // On a phone the way out stays beside the title.
+  [below('sm')]: {
+    '& > div:first-of-type': { flex: 1 },
+    '& > button': { order: 1 },
+    '& > div:last-of-type:not(:first-of-type)': { order: 2 },
+  },
 });
 const Body = styled('section')({
   display: 'grid',
@@ -71,30 +77,28 @@ const Tile = styled('span')<{ lit: boolean }>(({ lit }) => ({
   color: lit ? color.tones.success.text : color.text.secondary,
   background: lit ? color.tones.success.chip : color.tonal,
 }));
-const Steps = styled('ol')({ margin: 0, padding: 4, listStyle: 'none' });
-const StepLine = styled('li')<{ next: boolean }>(({ next }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  padding: '7px 10px',
-  borderRadius: radius.item,
-  background: next ? color.selected : 'transparent',
-  '& > div': { flex: 1, minWidth: 0 },
-  '& strong': { ...type.strong, display: 'block' },
-  '& small': { ...type.caption, color: color.text.tertiary },
-  '& > a:not([class*="Button"])': { display: 'inline-flex', padding: 4, color: color.text.secondary },
-}));
-const Mark = styled('span')<{ done: boolean }>(({ done }) => ({
-  display: 'inline-flex',
-  color: done ? color.tones.success.mark : color.tones.neutral.mark,
-}));
 const News = styled('div')({
   ...type.body,
   '& h3': { ...type.cardTitle, margin: 0 },
   '& time': { ...type.caption, ...type.tabular, color: color.text.tertiary },
   '& ul': { margin: '4px 0 0', paddingInlineStart: 16, color: color.text.secondary },
 });
-const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 });
+const Foot = styled('div')({
+  ...type.body,
+  ...type.tabular,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  color: color.text.secondary,
+  '& > span': { marginInlineEnd: 'auto' },
+});
+/** Beside the modules and what is new; on a phone between them. */
+const Side = styled('div')({
+  minWidth: 0,
+  [from('lg')]: { gridColumn: 2, gridRow: '1 / span 2' },
+});
 
 type Shown = 'all' | 'on' | 'available';
 
@@ -103,7 +107,6 @@ export default function ServicesDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const viewer = useViewer();
   const { authUser } = useSession();
-  const words = useWords(modules);
   const [shown, setShown] = useState<Shown>('all');
   const maySee = can(viewer, modules.name, 'list');
   const { data = [] } = useGetList<Module>(
@@ -114,8 +117,8 @@ export default function ServicesDialog({ onClose }: { onClose: () => void }) {
   const on = data.filter((one) => one.on);
   const cards = shown === 'all' ? data : data.filter((one) => Boolean(one.on) === (shown === 'on'));
   const mayChange = can(viewer, 'organizations', 'edit');
-  const steps = useSteps();
-  const next = steps.find(({ done }) => done === false)?.key;
+  const wallet = useSummary({ enabled: can(viewer, wallets.name, 'show') });
+  const own = useOwnWords(wallet.data?.currency ?? '');
   return (
     <Dialog
       open
@@ -186,7 +189,7 @@ export default function ServicesDialog({ onClose }: { onClose: () => void }) {
                   ) : (
                     module.price && (
                       <small>
-                        <Own money={module.price} unit={words.option('per', module.per ?? '').label} />
+                        <Own money={module.price} unit={translate(`services.per.${module.per ?? 'check'}`)} />
                       </small>
                     )
                   )}
@@ -195,69 +198,42 @@ export default function ServicesDialog({ onClose }: { onClose: () => void }) {
             </Cards>
           )}
           <RateNote currency={data.find(({ price }) => price)?.price?.currency ?? ''} />
-          <News>
-            <h3>{translate('services.news.title')}</h3>
-            {news.map(({ day, keys }) => (
-              <div key={day}>
-                <time dateTime={day}>{formatDay(day)}</time>
-                <ul>
-                  {keys.map((key) => (
-                    <li key={key}>{translate(`services.news.${key}`)}</li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </News>
-          {maySee && mayChange && (
-            <Foot>
+          <Foot>
+            {wallet.data && (
+              <span>
+                {translate('services.month', {
+                  amount: own({ amount: wallet.data.spentThisMonth, currency: wallet.data.currency }),
+                })}
+              </span>
+            )}
+            {can(viewer, plans.name, 'list') && (
+              <Button component={Link} to="/settings/plan" variant="text" onClick={onClose}>
+                {translate('services.plan')}
+              </Button>
+            )}
+            {maySee && mayChange && (
               <Button component={Link} to="/settings/service" variant="tonal" onClick={onClose}>
                 {translate('services.change')}
               </Button>
-            </Foot>
-          )}
+            )}
+          </Foot>
         </Stack>
-        {steps.length > 0 && (
-          <Tray
-            title={translate('services.steps.title')}
-            note={translate('services.steps.note', {
-              done: steps.filter(({ done }) => done).length,
-              all: steps.length,
-            })}
-          >
-            <Sheet>
-              <Steps>
-                {steps.map(({ key, to, done, count }) => {
-                  const name = translate(`services.steps.${key}.title`);
-                  return (
-                    <StepLine key={key} next={key === next}>
-                      <Mark done={done === true} aria-hidden>
-                        <Icon name={done ? 'check_circle' : 'circle'} filled={done === true} size={18} />
-                      </Mark>
-                      <div>
-                        <strong>{name}</strong>
-                        <VisuallyHidden>
-                          {translate(done ? 'services.steps.done' : 'services.steps.notDone')}
-                        </VisuallyHidden>
-                        {!done && <small>{translate(`services.steps.${key}.text`, { smart_count: count ?? 0 })}</small>}
-                      </div>
-                      {key === next ? (
-                        <Button component={Link} to={to} size="small" onClick={onClose}>
-                          {translate('services.steps.open')}
-                        </Button>
-                      ) : (
-                        !done && (
-                          <Link to={to} onClick={onClose} aria-label={translate('services.steps.openNamed', { name })}>
-                            <Icon name="chevron_right" size={18} />
-                          </Link>
-                        )
-                      )}
-                    </StepLine>
-                  );
-                })}
-              </Steps>
-            </Sheet>
-          </Tray>
-        )}
+        <Side>
+          <FirstSteps onLeave={onClose} />
+        </Side>
+        <News>
+          <h3>{translate('services.news.title')}</h3>
+          {news.map(({ day, keys }) => (
+            <div key={day}>
+              <time dateTime={day}>{formatDay(day)}</time>
+              <ul>
+                {keys.map((key) => (
+                  <li key={key}>{translate(`services.news.${key}`)}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </News>
       </Body>
     </Dialog>
   );

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { isFree, modules, type Module } from '../../resources/modules/schema';
+import { isFree, type Module } from '../../resources/modules/schema';
 import type { PlanUsage } from '../../resources/plans/metering';
 import type { AnyRecord } from '../../schema/fields';
 import { Icon } from '../../theme/icons/Icon';
@@ -10,7 +10,6 @@ import { type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
-import { useWords } from '../../views/words';
 import { Own } from '../wallet/InCurrency';
 import { Again, Line } from './Again';
 import { everyOf, monitoringIcons, monitoringOf, thresholdsOf, usedOf } from './serviceFacts';
@@ -45,7 +44,6 @@ interface ServicePanelProps {
 export function ServicePanel({ module, on, organization, usage }: ServicePanelProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const words = useWords(modules);
   const thresholds = thresholdsOf(module.id, organization);
   const monitoring = monitoringOf(module, organization);
   const every = everyOf(module.id, organization);
@@ -55,7 +53,10 @@ export function ServicePanel({ module, on, organization, usage }: ServicePanelPr
   const facts: [string, ReactNode][] = [];
   if (isFree(module)) facts.push(['price', translate('settings.service.free')]);
   else if (module.price)
-    facts.push(['price', <Own key="price" money={module.price} unit={words.option('per', module.per ?? '').label} />]);
+    facts.push([
+      'price',
+      <Own key="price" money={module.price} unit={translate(`services.per.${module.per ?? 'check'}`)} />,
+    ]);
   if (metered && metered.included > 0)
     facts.push(['included', count(metered.included)], ['above', <Own key="above" money={metered.overage.each} />]);
   if (used !== undefined) facts.push(['used', count(used)]);

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import Switch from '@mui/material/Switch';
 import { useLocale, useTranslate } from 'ra-core';
-import { isFree, modules, type Module } from '../../resources/modules/schema';
+import { isFree, type Module } from '../../resources/modules/schema';
 import type { PlanUsage } from '../../resources/plans/metering';
 import type { AnyRecord } from '../../schema/fields';
 import { Icon } from '../../theme/icons/Icon';
@@ -11,7 +11,6 @@ import { type } from '../../theme/measures';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { SmallTable } from '../../views/parts/SmallTable';
-import { useWords } from '../../views/words';
 import { Own } from '../wallet/InCurrency';
 import { everyOf, monitoringIcons, monitoringOf, thresholdsOf, usedOf } from './serviceFacts';
 import { ThresholdBar } from './ThresholdBar';
@@ -65,7 +64,6 @@ export function ServicesTable(props: ServicesTableProps) {
   const { all, on, organization, usage, chosen, maySwitch, onChoose, onSwitch } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const words = useWords(modules);
   const title = translate('settings.service.all');
   return (
     <Scroll tabIndex={0} aria-label={title}>
@@ -114,7 +112,7 @@ export function ServicesTable(props: ServicesTableProps) {
                         <strong style={{ ...type.strong, display: 'block' }}>
                           <Own money={module.price} />
                         </strong>
-                        <Quiet>{words.option('per', module.per ?? '').label}</Quiet>
+                        <Quiet>{translate(`services.per.${module.per ?? 'check'}`)}</Quiet>
                       </>
                     )
                   )}

@@ -28,6 +28,8 @@ it('shows modules, and steps that are done when the records say so; closing it i
           { id: 'identity', name: 'Identity', description: 'Numbers', icon: 'badge', price, per: 'check', on: true },
           { id: 'media', name: 'Adverse media', description: 'Articles', icon: 'x', price, per: 'subject', on: false },
         ]);
+      if (url.startsWith('/changelog'))
+        return listed([{ id: 'e1', number: 1, createdAt: '2026-11-18T12:00:00.000Z', actorName: 'Ingrid Solberg' }]);
       return undefined;
     }),
   });
@@ -36,6 +38,11 @@ it('shows modules, and steps that are done when the records say so; closing it i
   expect(dialog.getByRole('link', { name: 'Add Adverse media' })).toHaveAttribute('href', '/settings/service');
   const stepOf = (name: string) => within(dialog.getByText(name).closest('li') ?? document.body);
   await waitFor(() => expect(stepOf('Import customers').getByText('Done')).toBeInTheDocument());
+  // What came of it, and who did it when.
+  expect(stepOf('Import customers').getByText('3 customers')).toBeInTheDocument();
+  expect(await stepOf('Import customers').findByText('First by Ingrid Solberg, 2026 11 18')).toBeInTheDocument();
+  expect(stepOf('Put credit in the wallet').getByText('€4,182.60 in it')).toBeInTheDocument();
+  expect(stepOf('Load a watchlist').queryByText(/Ingrid/)).toBeNull();
   expect(stepOf('Put credit in the wallet').getByText('Done')).toBeInTheDocument();
   expect(stepOf('Load a watchlist').getByText('Not done yet')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
