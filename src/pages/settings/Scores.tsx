@@ -7,7 +7,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import type { Scores as Numbers } from '../../resources/analytics/overview';
-import { type } from '../../theme/measures';
+import { Icon } from '../../theme/icons/Icon';
+import { radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { useCount } from '../../views/list/useCount';
@@ -16,7 +17,20 @@ import { useListOf } from '../dashboard/lists';
 
 const Label = styled('label')({ ...type.strong, display: 'block' });
 const Said = styled('p')({ ...type.body, ...type.tabular, margin: 0, '& a': { color: color.link, fontWeight: 600 } });
+const Weekly = styled('p')({
+  ...type.body,
+  ...type.tabular,
+  display: 'flex',
+  gap: 8,
+  margin: '8px 0 0',
+  padding: '9px 12px',
+  borderRadius: radius.inner,
+  color: color.tones.info.text,
+  background: color.tones.info.chip,
+});
 const Small = styled('p')({ ...type.caption, margin: '6px 0 0', color: color.text.secondary });
+
+const WEEK = 7;
 
 export function Scores() {
   const assay = useAssay();
@@ -39,6 +53,9 @@ function Known({ numbers: { bands, present, days } }: { numbers: Numbers }) {
   const filter = { ...present.filter, score_gte: asked };
   const then = useCount(present.resource, filter, true);
   const count = (value: number) => value.toLocaleString(locale);
+  // One decimal where it is few, so that a change is seen.
+  const aWeek = (value: number) =>
+    ((value * WEEK) / days).toLocaleString(locale, { maximumFractionDigits: value * WEEK < 10 * days ? 1 : 0 });
   const all = bands.reduce((sum, { value }) => sum + value, 0);
   return (
     <>
@@ -86,6 +103,16 @@ function Known({ numbers: { bands, present, days } }: { numbers: Numbers }) {
               {then === undefined ? '…' : count(then)}
             </Link>
           </Said>
+          <Weekly data-testid="weekly">
+            <Icon name="info" size={16} />
+            {then === undefined
+              ? '…'
+              : translate('settings.scores.weekly', {
+                  threshold: asked,
+                  count: aWeek(then),
+                  was: aWeek(present.value),
+                })}
+          </Weekly>
           {asked < present.threshold && <Small>{translate('settings.scores.lower')}</Small>}
         </Sheet>
       </Tray>

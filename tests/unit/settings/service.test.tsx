@@ -41,6 +41,7 @@ const usage: PlanUsage = {
   fees: [],
   charged: true,
 };
+const scored = { resource: 'screening', filter: { createdAt_gte: '2026-06-01' } };
 const organization = {
   id: 'o1',
   version: 3,
@@ -83,6 +84,19 @@ const show = (permissions: readonly string[] = ['*'], usageStatus = 200, at = '/
             ],
           },
         };
+      // Thirty days with 90 alerts from 81 up, and 30 from wherever the slider is left.
+      if (url === '/analytics/scores')
+        return {
+          body: {
+            data: {
+              days: 30,
+              bands: [{ ...scored, key: '80–85', from: 81, to: 85, value: 90 }],
+              present: { ...scored, key: 'present', threshold: 81, value: 90 },
+            },
+          },
+        };
+      if (url.startsWith('/screening?'))
+        return { body: { data: [] }, headers: { 'content-range': `x 0-0/${url.includes('82') ? 30 : 90}` } };
       if (url === '/plans/usage')
         return usageStatus === 200
           ? { body: { data: usage } }
@@ -136,6 +150,12 @@ it('shows the chosen service at the side, by key, with where its month leads; it
   expect(screen.getByText(/4 checked again/)).toBeInTheDocument();
   expect(screen.getByText('The rest waits for the next night: The wallet is empty.')).toBeInTheDocument();
   expect(await screen.findByRole('combobox', { name: /^Screen again/ })).toHaveTextContent('Every 90 days');
+  // Another threshold is tried before it is set, by what was really found.
+  const weekly = await screen.findByTestId('weekly');
+  await waitFor(() => expect(weekly).toHaveTextContent(/81 sends about 21 screenings a week .* about 21\.$/));
+  screen.getByRole('slider', { name: 'Threshold 81' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(weekly).toHaveTextContent(/82 sends about 7 screenings a week .* about 21\.$/));
 });
 
 it('asks for a reason at the switch, and does not choose the row by it', async () => {

@@ -9,6 +9,7 @@ export default {
     tryTitle: 'What another threshold would do',
     try: 'Threshold %{threshold}',
     effect: 'From %{threshold} up, of the last 30 days; at the present threshold %{was}:',
+    weekly: '%{threshold} sends about %{count} screenings a week to people; at the present threshold about %{was}.',
     lower: 'Matches below the present threshold are not kept, so a lower one brings more than is counted here.',
   },
   saved: 'The settings are saved.',
