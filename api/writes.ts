@@ -41,7 +41,7 @@ export function withComputed(schema: AnyResource, record: Stored): Stored {
 /** Ids of the records on whose pages this one stands among the related ones. */
 const wholesOf = (schema: AnyResource, record: Stored, resources: readonly AnyResource[]): string[] =>
   resources
-    .flatMap(({ related = [] }) => related.filter(({ resource }) => resource === schema.name))
+    .flatMap(({ related = [] }) => related.filter(({ resource, same }) => resource === schema.name && !same))
     .flatMap(({ target }) => {
       const value = record[target];
       return typeof value === 'string' ? [value] : [];

@@ -86,6 +86,8 @@ function checkResource(schema: AnyResource, all: ReadonlyMap<string, AnyResource
     else {
       if (!fieldOf(other, related.target))
         report(`related.${related.key}`, `${related.resource} has no field ${related.target}`);
+      if (related.same !== undefined && !fieldOf(schema, related.same))
+        report(`related.${related.key}`, `unknown field ${related.same}`);
       for (const column of related.columns)
         if (!fieldOf(other, column)) report(`related.${related.key}`, `${related.resource} has no field ${column}`);
     }

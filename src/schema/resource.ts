@@ -60,13 +60,15 @@ export interface Section {
   ifFilled?: boolean;
 }
 
-/** Records of another resource that point here, with their own paging. */
+/** Records of another resource that point here, or that say the same of something, with their own paging. */
 export interface Related {
   key: string;
   label: string;
   resource: string;
-  /** Source in the other resource that holds this record's id. */
+  /** Source in the other resource that holds this record's id, or what `same` names. */
   target: string;
+  /** Source here whose value the others hold too: they stand beside this record, and do not belong to it. Its id when left out. */
+  same?: string;
   columns: readonly string[];
   sort?: readonly [string, 'ASC' | 'DESC'];
   /** Not shown on records where it does not hold. */

@@ -398,6 +398,14 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
       expect(calm.reference).toMatch(/^TX-\d{7}$/);
       const flagged = await added('transactions', risky());
       expect(flagged.status).toBe('flagged');
+      // What others say the same of is nothing that an entry is about.
+      const { data: told } = await api.store.list('changelog', {
+        where: [{ path: 'recordId', op: 'eq', value: flagged.id as string }],
+      });
+      for (const { about } of told) expect(about).not.toContain('Far Trading');
+      expect(told.length).toBeGreaterThan(0);
+      const others = { counterpartyName: 'Far Trading', id_ne: flagged.id };
+      expect((await analyst.list('transactions', { filter: others })).data).toEqual([]);
       const hits = flagged.rulesHit as { rule: string; points: number; reason: string }[];
       expect(hits.map(({ rule }) => rule)).toEqual(['callForAction', 'aboveExpected', 'travelRule']);
       expect(hits.reduce((sum, { points }) => sum + points, 0)).toBe(flagged.riskScore);

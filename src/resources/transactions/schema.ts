@@ -289,7 +289,20 @@ export const transactions = defineResource({
     { key: 'countries', label: 'High-risk routes', filter: { ruleCodes: ['callForAction', 'increasedMonitoring'] } },
     { key: 'clearedByMe', label: 'Cleared by me', filter: { status: 'cleared', decidedById: '$me' } },
   ],
-  related: [auditLog],
+  related: [
+    {
+      key: 'counterparty',
+      label: 'Same counterparty',
+      resource: 'transactions',
+      target: 'counterpartyName',
+      same: 'counterpartyName',
+      columns: ['reference', 'customerId', 'direction', 'amount', 'bookedAt', 'status', 'riskScore'],
+      sort: ['bookedAt', 'DESC'],
+      // Nobody has a name any more once the person was erased.
+      when: ({ counterpartyName }) => typeof counterpartyName === 'string',
+    },
+    auditLog,
+  ],
   lifecycle: {
     initial: 'received',
     states: {

@@ -36,6 +36,9 @@ const PER_PAGE = 10;
 
 const sortOf = (schema: AnyResource, { sort = schema.sort }: Related) => ({ field: sort[0], order: sort[1] });
 
+/** Where it may stand among its own kind, it is not related to itself. */
+const othersOf = ({ same }: Related, record: WholeRecord): AnyRecord => (same ? { id_ne: record.id } : {});
+
 interface RelatedCountProps {
   related: Related;
   record: WholeRecord;
@@ -48,10 +51,10 @@ export function RelatedCount({ related, record, locale }: RelatedCountProps) {
     related.resource,
     {
       target: related.target,
-      id: record.id,
+      id: String(record[related.same ?? 'id']),
       pagination: { page: 1, perPage: 1 },
       sort: { field: 'id', order: 'ASC' },
-      filter: {},
+      filter: othersOf(related, record),
     },
     { staleTime: 30_000, retry: false },
   );
@@ -77,7 +80,7 @@ function AddRelated({ schema, related, record }: Pick<RelatedListProps, 'schema'
       variant="tonal"
       component={Link}
       to={createPath(schema)}
-      state={{ values: { [related.target]: record.id } }}
+      state={{ values: { [related.target]: record[related.same ?? 'id'] } }}
       startIcon={<Icon name="add" size={17} />}
     >
       {translate('views.list.create', { name: words.noun() })}
@@ -90,7 +93,9 @@ export function RelatedList({ schema, related, record, viewer, title }: RelatedL
   const controller = useReferenceManyFieldController({
     reference: related.resource,
     target: related.target,
+    source: related.same ?? 'id',
     record,
+    filter: othersOf(related, record),
     sort: sortOf(schema, related),
     // Left out, it would be no page at all.
     page: 1,

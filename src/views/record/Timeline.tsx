@@ -99,7 +99,8 @@ function useKinds(schema: AnyResource): Kind[] {
   const { schemas, audit } = useViews();
   const moves = Object.keys(schema.lifecycle?.transitions ?? {});
   const groups = new Map<string, string[]>();
-  for (const { resource } of schema.related ?? []) {
+  for (const { resource, same } of schema.related ?? []) {
+    if (same) continue;
     const place = schemas.find(({ name }) => name === resource)?.group;
     // What hangs on a record and stands beside the customers in the navigation is a check of them.
     const group = place === 'customers' ? 'checks' : place;

@@ -75,6 +75,11 @@ describe('checking declarations at start', () => {
       'things.drawer: what opens over its list has no form and no related lists',
     ],
     [
+      'what others say the same of',
+      { related: [{ key: 'kin', label: 'Kin', resource: 'things', target: 'name', same: 'kind', columns: ['name'] }] },
+      'things.related.kin: unknown field kind',
+    ],
+    [
       'the name of a record',
       { recordRepresentation: 'title' },
       'things.title: unknown field, named in recordRepresentation',

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyRecord } from '../../../src/schema/fields';
+import type { Related } from '../../../src/schema/resource';
 import { resourceRoutes, toResource, type ResourceUiRegistry } from '../../../src/views';
 import { Resource } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
@@ -167,6 +168,50 @@ describe('tabs', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByRole('rowheader', { name: 'Note 00' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Note 00' })).toHaveAttribute('href', '/notes/n0');
+  });
+
+  it('stand beside a record that says the same as others, without itself, and not where it says nothing', async () => {
+    const user = userEvent.setup();
+    const same: Related = {
+      key: 'kin',
+      label: 'Same owner',
+      resource: 'clients',
+      target: 'ownerId',
+      same: 'ownerId',
+      columns: ['name'],
+      when: ({ ownerId }) => typeof ownerId === 'string',
+    };
+    const alike = { ...clients, related: [same] };
+    const page = (own: AnyRecord) => {
+      const provider = recordsProvider({
+        clients: [
+          { ...ada, ...own },
+          { ...ada, id: 'bob', name: 'Bob', ownerId: 'me' },
+        ],
+        people: owners,
+      });
+      const { unmount } = scene(
+        <Routes>
+          <Route path="/clients/*" element={<Resource {...toResource(alike)} />} />
+        </Routes>,
+        { provider, at: ['/clients/ada'], schemas: [alike, people] },
+      );
+      return { provider, unmount };
+    };
+    const { provider, unmount } = page({ ownerId: 'me' });
+    await title();
+    await user.click(await screen.findByRole('tab', { name: /Same owner/ }));
+    await screen.findByRole('rowheader', { name: 'Bob' });
+    for (const [resource, asked] of vi.mocked(provider.getManyReference).mock.calls)
+      expect([resource, asked]).toEqual([
+        'clients',
+        expect.objectContaining({ target: 'ownerId', id: 'me', filter: { id_ne: 'ada' } }),
+      ]);
+    expect(provider.getManyReference).toHaveBeenCalledTimes(2);
+    unmount();
+    page({ ownerId: null });
+    await title();
+    expect(screen.queryByRole('tab', { name: /Same owner/ })).toBeNull();
   });
 
   it('leave out what the reader may not list', async () => {
