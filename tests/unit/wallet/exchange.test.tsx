@@ -81,3 +81,37 @@ it('R40: a sum with separators is asked for to the very unit, and one that is fi
   expect(screen.queryByTestId('in-currency')).toBeNull();
   expect(screen.getByTestId('balance')).toHaveTextContent(/^€4,182.60$/);
 });
+
+it('exports the ledger of the wallet that is shown, as it is narrowed, and downloads the file', async () => {
+  const saved: Blob[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'about:blank#file';
+  });
+  const started: unknown[] = [];
+  const done = { id: 'j1', kind: 'export', status: 'done', done: 1, total: 1, result: { fileName: 'x.csv', rows: 1 } };
+  const entry = { id: 'l1', createdAt: '2026-06-14T09:00:00.000Z', updatedAt: '', version: 1, kind: 'charge' };
+  const money = { amount: { amount: -100, currency: 'EUR' }, balanceAfter: { amount: 500, currency: 'EUR' } };
+  showApp('/wallet', {
+    answer: smallApi(['*'], (asked) => {
+      if (asked.url.startsWith('/ledger-entries?'))
+        return { body: { data: [{ ...entry, ...money }] }, headers: { 'content-range': 'x 0-0/1' } };
+      if (asked.method === 'POST' && asked.url === '/jobs') {
+        started.push(asked.body);
+        return { status: 201, body: { data: done } };
+      }
+      if (asked.url === '/jobs/j1') return { body: { data: done } };
+      return asked.url === '/jobs/j1/file' ? { body: 'id,amount' } : undefined;
+    }),
+  });
+  const kind = await screen.findByRole('combobox', { name: 'Type' }, { timeout: 60_000 });
+  fireEvent.change(kind, { target: { value: 'charge' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  // The button alone writes it; that it comes is the other half.
+  expect(await screen.findByText('The file is in your downloads')).toBeInTheDocument();
+  expect(started).toMatchObject([
+    { kind: 'export', params: { resource: 'ledger-entries', filter: { walletId: 'wal-0', kind: 'charge' } } },
+  ]);
+  expect(saved).toHaveLength(1);
+  made.mockRestore();
+});
