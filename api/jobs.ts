@@ -1,6 +1,7 @@
 /**
  * Work that takes long: kept in the store, done in slices so that requests come through, resumed after a restart.
  */
+import { DAY } from '../src/schema/day';
 import type { AnyRecord } from '../src/schema/fields';
 import { can } from '../src/schema/permissions';
 import { rightsNow } from './auth/rightsNow';
@@ -402,7 +403,7 @@ class JobRunner implements Jobs {
   /** Jobs that ended long ago are of no use to anybody; what they did stands in the changelog. */
   private async purge(): Promise<void> {
     const { store, now } = this.services();
-    const limit = new Date(now().getTime() - KEPT_DAYS * 86_400_000).toISOString();
+    const limit = new Date(now().getTime() - KEPT_DAYS * DAY).toISOString();
     await store.transaction(async (session) => {
       const { data } = await session.list(JOBS, {
         where: [

@@ -8,6 +8,7 @@ import { MAIL_GIVEN_UP, OUTBOX } from './auth/collections';
 import { createPump, type Pump } from './pump';
 import type { Services } from './services';
 import type { Condition, Stored } from './store/store';
+import { DAY } from '../src/schema/day';
 
 export interface WaitingMail extends Stored {
   to: string;
@@ -37,9 +38,9 @@ type GivenUp = Stored & MailFailure & { organizationId?: string | undefined };
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 600_000;
 /** Codes, links and temporary passwords have run out by then, or are about to. */
-const GIVEN_UP_AFTER_MS = 86_400_000;
+const GIVEN_UP_AFTER_MS = DAY;
 /** How long it is told that a mail was given up. */
-const REMEMBERED_MS = 30 * 86_400_000;
+const REMEMBERED_MS = 30 * DAY;
 
 interface Rest {
   tries: number;

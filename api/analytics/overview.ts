@@ -13,6 +13,7 @@ import {
 import { cases } from '../../src/resources/cases/schema';
 import { ledgerEntries } from '../../src/resources/ledger-entries/schema';
 import { users } from '../../src/resources/users/schema';
+import { DAY } from '../../src/schema/day';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { can } from '../../src/schema/permissions';
 import { humanize, STATUS, type AnyResource } from '../../src/schema/resource';
@@ -27,7 +28,6 @@ import { demand, type SignedIn } from '../viewer';
 import { walletIn } from '../wallet/ledger';
 import { checksAmong, median, round } from './series';
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const BAND = 10;
 /** Closed cases of a span that its median is taken from: the latest. */

@@ -8,6 +8,7 @@ import { cases } from '../../src/resources/cases/schema';
 import { CLEARED, effectOf } from '../../src/resources/customer-decision-outcomes/following';
 import { customerDecisionOutcomes, UNCHANGED } from '../../src/resources/customer-decision-outcomes/schema';
 import { customers } from '../../src/resources/customers/schema';
+import { DAY } from '../../src/schema/day';
 import type { Option } from '../../src/schema/fields';
 import { STATUS, type AnyResource } from '../../src/schema/resource';
 import type { BehaviourContext } from '../behaviours/types';
@@ -18,7 +19,6 @@ const MONTHS = 6;
 const KEPT_MS = 60_000;
 /** Closed cases of a month that the time to decision is taken from: the latest. */
 const SAMPLE = 500;
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 type Series = NonNullable<AnalyticsRow['series']>;

@@ -6,6 +6,7 @@ import { forbidden, invalid } from '../errors';
 import type { Stored } from '../store/store';
 import { lacking } from './grants';
 import type { Behaviour, BehaviourContext } from './types';
+import { DAY } from '../../src/schema/day';
 
 function demandAddresses({ allowedAddresses }: Stored & ApiKey): void {
   const [bad] = badAddresses(allowedAddresses);
@@ -18,14 +19,13 @@ function demandScopes({ scopes }: Stored & ApiKey, { viewer, services }: Behavio
   if (missing.length > 0) throw forbidden(`You cannot give what you do not hold: ${missing.slice(0, 5).join(', ')}.`);
 }
 
-const DAY_MS = 86_400_000;
 const DAYS = 30;
 /** More keys by endpoints by days than anybody has. */
 const MOST = 100_000;
 
 /** What each key of the organization called in the last thirty days, today among them. */
 async function callsByKey({ session, viewer, now }: BehaviourContext): Promise<ReadonlyMap<string, number>> {
-  const first = new Date(Date.parse(now) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const first = new Date(Date.parse(now) - (DAYS - 1) * DAY).toISOString().slice(0, 10);
   const { data } = await session.list(apiUsages.name, {
     where: [
       { path: 'organizationId', op: 'eq', value: viewer.organizationId },

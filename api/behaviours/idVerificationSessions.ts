@@ -3,9 +3,9 @@ import { notFound } from '../errors';
 import { holdPrice, releasePrice } from '../verification/invitationPrice';
 import { revoke } from '../verification/invitations';
 import type { Behaviour } from './types';
+import { DAY } from '../../src/schema/day';
 
 const ATTEMPTS = 3;
-const DAY = 86_400_000;
 
 export const idVerificationSessionsBehaviour: Behaviour = {
   async prepareCreate(draft, context) {

@@ -3,6 +3,7 @@
  * time. Nobody of whom they tell, no paper that printed them, is real; what the engine makes of them is.
  */
 import { createHash } from 'node:crypto';
+import { DAY } from '../../src/schema/day';
 import { randomFrom, type Random } from '../../src/schema/seed';
 import type { Article, MediaSubject } from '../engines/media';
 import type { ArticleSource } from './sources';
@@ -82,7 +83,6 @@ const harmless: readonly Story[] = [
 ];
 
 const papers = ['The Harbour Courier', 'Morgenblad Noord', 'Gazette of the Valley', 'Court Docket Weekly', 'Business Lantern', 'Curierul Portului']; // prettier-ignore
-const DAY = 86_400_000;
 
 function written(story: Story, subject: MediaSubject, random: Random, today: string, id: string): Article {
   const published = new Date(Date.parse(today) - random.int(5, 1_500) * DAY).toISOString().slice(0, 10);

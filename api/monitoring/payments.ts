@@ -1,6 +1,7 @@
 /** A payment as it comes in: converted, held against the rules, and cleared or flagged by what they say. */
 import { FLAG_ABOVE, travelRuleSides } from '../../src/resources/transactions/rules';
 import { transactions } from '../../src/resources/transactions/schema';
+import { DAY } from '../../src/schema/day';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { minorDigits } from '../../src/schema/money';
 import { STATUS } from '../../src/schema/resource';
@@ -13,7 +14,6 @@ import { fold, type Stored } from '../store/store';
 import { payFor } from '../wallet/paying';
 import { priceOf } from '../wallet/prices';
 
-const DAY = 86_400_000;
 /** Days of a customer's payments that one is held against. */
 export const HISTORY_DAYS = 90;
 /** More payments than this in 90 days say no more. */

@@ -7,6 +7,7 @@ import { modulesOf } from '../../src/resources/modules/catalogue';
 import { daysOf, rechecks, type Monitored, type Recheck } from '../../src/resources/organizations/monitoring';
 import { organizations } from '../../src/resources/organizations/schema';
 import { customers } from '../../src/resources/customers/schema';
+import { DAY } from '../../src/schema/day';
 import type { AnyRecord } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
 import { startForDay, type DailyServices } from '../daily';
@@ -24,7 +25,6 @@ import { Unpaid } from '../wallet/paying';
 export const RECHECK = 'recheck';
 const kindOf = (resource: Recheck['resource']): string => `${RECHECK}.${resource}`;
 
-const DAY = 86_400_000;
 const WATCHED = ['approved', 'monitored'];
 
 export interface RecheckResult extends Failures {

@@ -2,6 +2,7 @@
 import { cases } from '../../src/resources/cases/schema';
 import type { AboutPayment, Usual } from '../../src/resources/transactions/about';
 import { transactions } from '../../src/resources/transactions/schema';
+import { DAY } from '../../src/schema/day';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { can } from '../../src/schema/permissions';
 import { STATUS } from '../../src/schema/resource';
@@ -14,7 +15,6 @@ import { HISTORY_DAYS } from './payments';
 
 /** Where the store keeps how much it was. */
 const AMOUNT = 'amountPrimary.amount';
-const DAY = 86_400_000;
 /** As many as the picture of them has room for. */
 const DRAWN = 18;
 

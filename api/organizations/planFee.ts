@@ -8,6 +8,7 @@ import { organizations } from '../../src/resources/organizations/schema';
 import { planCatalogue, type PlanData } from '../../src/resources/plans/catalogue';
 import { GRACE_DAYS, monthOf, prorated, type PlanFee } from '../../src/resources/plans/metering';
 import { plans } from '../../src/resources/plans/schema';
+import { DAY } from '../../src/schema/day';
 import type { Money } from '../../src/schema/fields';
 import type { Config } from '../config';
 import { converted } from '../currencies/rates';
@@ -19,8 +20,6 @@ import { charge, walletIn, type LedgerContext } from '../wallet/ledger';
 
 /** Internal: what a month of an organization's plan comes to, and whether it is paid. */
 export const PLAN_PERIODS = 'planPeriods';
-
-const DAY = 86_400_000;
 
 interface Period extends Stored {
   organizationId: string;

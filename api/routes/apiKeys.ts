@@ -1,6 +1,7 @@
 /** What of API keys differs from other resources: the answer that makes one holds its secret, this once. */
 import { Router } from 'express';
 import { apiKeys, type ApiKey } from '../../src/resources/api-keys/schema';
+import { DAY } from '../../src/schema/day';
 import { STATUS } from '../../src/schema/resource';
 import { hasEnded, newSecret } from '../auth/apiKeys';
 import type { BehaviourContext } from '../behaviours/types';
@@ -11,8 +12,6 @@ import { auditIn, createIn, demandVersion, findIn, inTransaction, storeIn } from
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import { demand } from '../viewer';
-
-const DAY_MS = 86_400_000;
 
 /** Gives a new record its secret, in the transaction that made it. */
 async function issue({ session }: BehaviourContext, record: Stored): Promise<{ record: Stored; key: string }> {
@@ -32,7 +31,7 @@ async function rotate(context: BehaviourContext, before: Stored & ApiKey): Promi
   const made = await createIn(context, { name, scopes, allowedAddresses, expiresOn });
   const next = { ...made, rotatedFromId: before.id };
   await session.update(apiKeys.name, next);
-  const overlap = new Date(Date.parse(now) + DAY_MS).toISOString().slice(0, 10);
+  const overlap = new Date(Date.parse(now) + DAY).toISOString().slice(0, 10);
   const lastDay = typeof expiresOn === 'string' && expiresOn < overlap ? expiresOn : overlap;
   const after = await storeIn(context, before, { ...before, expiresOn: lastDay });
   await auditIn(context, after, {

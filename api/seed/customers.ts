@@ -1,13 +1,12 @@
 /** Believable customers: bodies as somebody would have typed them, drawn from a seeded source of numbers. */
 import anyAscii from 'any-ascii';
+import { DAY } from '../../src/schema/day';
 import type { AnyRecord } from '../../src/schema/fields';
 import { minorDigits } from '../../src/schema/money';
 import type { Random } from '../../src/schema/seed';
 import { perEuro } from './exchange';
 import { digits, lei, letters, nationalNumber, phone, vatNumber } from './identifiers';
 import { cultures, type Culture } from './names';
-
-const DAY = 86_400_000;
 
 /** The day that lies `days` after another. */
 export const dayAfter = (day: string, days: number): string =>

@@ -1,5 +1,6 @@
 /** Money from one wallet into another of the organization, at a quote that holds for a minute. */
 import { QUOTE_HOLDS_MS, wallets, type ExchangeQuote } from '../../src/resources/wallets/schema';
+import { DAY } from '../../src/schema/day';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { isCurrency } from '../../src/schema/money';
 import { inEnglish } from '../../src/schema/problems';
@@ -50,7 +51,7 @@ export async function quote(services: Services, caller: Caller, body: AnyRecord)
     if (!rate || !gained) throw conflict(`There is no rate from ${money.currency} to ${String(to)}.`);
     if (gained.amount === 0) throw invalid({ amount: 'This is too little: it would come to nothing.' });
     const { data: old } = await session.list(QUOTES, {
-      where: [{ path: 'expiresAt', op: 'lt', value: new Date(now.getTime() - 86_400_000).toISOString() }],
+      where: [{ path: 'expiresAt', op: 'lt', value: new Date(now.getTime() - DAY).toISOString() }],
       range: [0, PURGED_AT_ONCE - 1],
     });
     for (const { id } of old) await session.remove(QUOTES, id);

@@ -1,6 +1,7 @@
 /** What the page of the wallet shows beside the ledger: derived from it at each call, and kept nowhere. */
 import { ledgerEntries } from '../../src/resources/ledger-entries/schema';
 import { wallets, type WalletSummary } from '../../src/resources/wallets/schema';
+import { DAY } from '../../src/schema/day';
 import type { Money } from '../../src/schema/fields';
 import { humanize } from '../../src/schema/resource';
 import { notFound } from '../errors';
@@ -11,7 +12,6 @@ import type { Stored } from '../store/store';
 import type { SignedIn } from '../viewer';
 import { payerOf } from './payer';
 
-const DAY = 86_400_000;
 /** Spending is averaged over so many days. */
 const AVERAGE_DAYS = 30;
 const MOST_ENTRIES = 100_000;

@@ -1,6 +1,7 @@
 /** By which rules an organization screens: its lists, how old one may be, its alert line. And where a list falls short of them. */
 import { ALERT_THRESHOLD } from '../engines/screening/types';
 import type { StoreSession } from '../store/store';
+import { DAY } from '../../src/schema/day';
 
 export interface LoadedList {
   id: string;
@@ -19,7 +20,6 @@ export interface LoadedList {
 export const published = new Set(['ofac', 'un']);
 /** Of an organization that never said. */
 export const MAX_AGE_DAYS = 30;
-const DAY = 86_400_000;
 
 export interface SearchRules {
   organizationId: string;

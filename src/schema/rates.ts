@@ -1,4 +1,5 @@
 /** What an amount is in another currency, by the newest stored rate from either side. Exact: rates are read by their digits. */
+import { DAY } from './day';
 import type { Money } from './fields';
 import { minorDigits } from './money';
 
@@ -13,11 +14,10 @@ export interface Rate {
 
 /** Days after which a rate is old: what is published on working days only may be that old after a long weekend. */
 const OLD_AFTER_DAYS = 4;
-const DAY_MS = 86_400_000;
 
 /** Whole days since the rate was made, where those are more than a rate may have; `undefined` for a fresh one. */
 export function daysOld(at: string, now: number): number | undefined {
-  const days = Math.floor((now - Date.parse(at)) / DAY_MS);
+  const days = Math.floor((now - Date.parse(at)) / DAY);
   return days > OLD_AFTER_DAYS ? days : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** How plain values are written. What is malformed (or masked by the API) is shown as it is, never as something else. */
+import { DAY } from '../schema/day';
 
 /** Said where there is no value. */
 export const NONE = '—';
@@ -49,8 +50,6 @@ export const currencyName = (code: string, locale: string): string => {
     return code;
   }
 };
-
-const DAY = 86_400_000;
 
 function sayDays(days: number, format: Intl.RelativeTimeFormat): string {
   if (Math.abs(days) < 45) return format.format(days, 'day');

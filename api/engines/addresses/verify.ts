@@ -1,5 +1,6 @@
 /** An address as typed, as the post writes it, and as a document proves it, part by part. Pure: plain data and the day of the check. */
 import { PROOF_DAYS } from '../../../src/resources/address-verification/schema';
+import { DAY } from '../../../src/schema/day';
 import type { Address } from '../../../src/schema/fields';
 import { concluded, type Finding, type Result } from '../../verification/verdict';
 import { likenessOf } from '../identifiers/names';
@@ -37,7 +38,6 @@ export interface AddressAnswer {
 
 /** As alike as this, words are one word in two spellings. */
 const ALIKE = 0.9;
-const DAY = 86_400_000;
 
 const wordsOf = (text: string): string[] => plain(text).split(' ').filter(Boolean).map(inFull);
 

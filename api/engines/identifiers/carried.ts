@@ -1,4 +1,5 @@
 /** What a national number says of its holder, by the public rule of each number: the day of birth, and the sex. */
+import { DAY } from '../../../src/schema/day';
 
 export interface Carried {
   /** `yyyy-MM-dd`, or what of it the number holds: `yyyy-MM`. */
@@ -181,7 +182,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'SK.rc': birthNumber,
   'TW.natid': (n) => ({ birthDate: null, sex: n.charAt(1) === '1' ? 'male' : n.charAt(1) === '2' ? 'female' : null }),
   'UA.rntrc': (n) => ({
-    birthDate: new Date(Date.UTC(1899, 11, 31) + at(n, 0, 5) * 86_400_000).toISOString().slice(0, 10),
+    birthDate: new Date(Date.UTC(1899, 11, 31) + at(n, 0, 5) * DAY).toISOString().slice(0, 10),
     sex: bySex(at(n, 8, 9)),
   }),
   'ZA.idnr': (n, today) => ({ birthDate: recent(n, 0, today), sex: at(n, 6, 10) >= 5000 ? 'male' : 'female' }),

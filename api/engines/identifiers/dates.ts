@@ -1,4 +1,5 @@
 /** Days as `yyyy-MM-dd`, which order as texts do. */
+import { DAY } from '../../../src/schema/day';
 
 /** Full years from one day to another; who was born on 29 February has their birthday on 1 March of other years. */
 export function yearsBetween(from: string, to: string): number {
@@ -7,5 +8,5 @@ export function yearsBetween(from: string, to: string): number {
 }
 
 export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }

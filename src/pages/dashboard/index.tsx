@@ -12,6 +12,7 @@ import { cases, type Case } from '../../resources/cases/schema';
 import { queues } from '../../resources/cases/vocabulary';
 import { shortTime, timeOf } from '../../resources/cases/time';
 import { useNow } from '../../resources/cases/useNow';
+import { DAY } from '../../schema/day';
 import type { AnyRecord } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
@@ -103,7 +104,6 @@ interface Figures {
   note?: string;
 }
 
-const DAY = 86_400_000;
 const QUARTER = 15 * 60_000;
 const EVERY_QUEUE = 'all';
 /** No team is called so: names are never empty. */

@@ -13,6 +13,7 @@ import { organizations } from '../../resources/organizations/schema';
 import { paymentProviders } from '../../resources/payment-providers/schema';
 import { webhooks } from '../../resources/webhooks/schema';
 import { watchlists, type Watchlist } from '../../resources/watchlists/schema';
+import { DAY } from '../../schema/day';
 import type { AnyRecord } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import { nameOf } from '../../schema/resource';
@@ -32,7 +33,6 @@ import { WebhookTrays } from './Webhooks';
 import { Quiet, Stack } from './webhookParts';
 
 const firstPage = { pagination: { page: 1, perPage: 50 } };
-const DAY = 86_400_000;
 /** In the address: which part alone is shown. */
 const PART = 'part';
 

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { wallets, type WalletSummary } from '../../resources/wallets/schema';
+import { DAY } from '../../schema/day';
 import { can } from '../../schema/permissions';
 import { radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
@@ -53,7 +54,6 @@ const Warn = styled('div')({
   },
 });
 
-const DAY = 86_400_000;
 const YEAR = 366;
 
 /** How long the money lasts, in words; `undefined` when nothing is spent. */

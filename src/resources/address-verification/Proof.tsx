@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { DAY } from '../../schema/day';
 import type { AnyRecord } from '../../schema/fields';
 import { Icon } from '../../theme/icons/Icon';
 import { radius, type } from '../../theme/measures';
@@ -15,8 +16,6 @@ import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { isOpenCheck } from '../checks';
 import { PROOF_DAYS } from './schema';
-
-const DAY = 86_400_000;
 
 const Age = styled('div')({
   display: 'flex',

@@ -1,3 +1,4 @@
+import { DAY } from '../../schema/day';
 import type { AnyRecord } from '../../schema/fields';
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
@@ -16,8 +17,6 @@ import {
   outcomeSections,
   subjectSection,
 } from '../checks';
-
-const DAY = 86_400_000;
 
 /** A proof of address is taken up to this age when the check is asked for. */
 export const PROOF_DAYS = 90;

@@ -1,7 +1,7 @@
 /** What of a key's dates is worth a word. */
 import type { ApiKey } from './schema';
+import { DAY } from '../../schema/day';
 
-const DAY_MS = 86_400_000;
 /** Days before its last one from which a key is said to end. */
 const SOON = 14;
 /** Days without a call from which a key is said to be unused. */
@@ -25,13 +25,13 @@ export function keyState(
   now = Date.now(),
 ): KeyState {
   if (status !== 'active') return { kind: 'plain' };
-  const today = Math.floor(now / DAY_MS);
+  const today = Math.floor(now / DAY);
   if (expiresOn) {
-    const left = Math.floor(Date.parse(`${expiresOn}T00:00:00Z`) / DAY_MS) - today;
+    const left = Math.floor(Date.parse(`${expiresOn}T00:00:00Z`) / DAY) - today;
     if (left < 0) return { kind: 'ended' };
     if (left <= SOON) return { kind: 'ends', days: left };
   }
   const since = lastUsedAt ?? createdAt;
-  const idle = since ? today - Math.floor(Date.parse(since) / DAY_MS) : 0;
+  const idle = since ? today - Math.floor(Date.parse(since) / DAY) : 0;
   return idle >= IDLE ? { kind: 'unused', days: idle } : { kind: 'plain' };
 }

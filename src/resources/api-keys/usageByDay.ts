@@ -1,4 +1,6 @@
 /** What was called, day by day. */
+import { DAY } from '../../schema/day';
+
 export interface DayOfUse {
   /** `yyyy-MM-dd`, UTC. */
   day: string;
@@ -7,11 +9,9 @@ export interface DayOfUse {
   failed: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The first of the last days, today among them; UTC. */
 export const firstDay = (days: number, now = Date.now()): string =>
-  new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  new Date(now - (days - 1) * DAY).toISOString().slice(0, 10);
 
 /**
  * Adds the endpoints of each day up; a day without a call counts nothing, so that none is left out.
@@ -24,7 +24,7 @@ export function usageByDay(
 ): DayOfUse[] {
   const start = Date.parse(`${first}T00:00:00Z`);
   const found = Array.from({ length: days }, (_, at): DayOfUse => ({
-    day: new Date(start + at * DAY_MS).toISOString().slice(0, 10),
+    day: new Date(start + at * DAY).toISOString().slice(0, 10),
     calls: 0,
     failed: 0,
   }));

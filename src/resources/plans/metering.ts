@@ -2,9 +2,8 @@
  * What a month of a plan comes to. Months and days are UTC, so that each day has 24 hours and a change of the clocks moves no
  * money; the length of the month is the calendar's.
  */
+import { DAY } from '../../schema/day';
 import type { Money } from '../../schema/fields';
-
-const DAY = 86_400_000;
 
 export interface Month {
   /** `yyyy-MM`. */

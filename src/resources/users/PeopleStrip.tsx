@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useGetList, useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { DAY } from '../../schema/day';
 import type { AnyRecord } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
@@ -77,7 +78,7 @@ interface Told {
   note?: string;
 }
 
-const daysSince = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / 86_400_000);
+const daysSince = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / DAY);
 
 /** How many the view of that name holds, once the list is there. */
 function useViewCount(schema: AnyResource, key: string, viewerId: string) {
