@@ -199,6 +199,9 @@ describe('computed checks', () => {
     expect((await analyst.post(`${path}/recognize`, {})).status).toBe(403);
     expect((await analyst.post(`${path}/reveal`, { fields: ['proofFile'], reason: 'review' })).status).toBe(200);
     const before = await api.store.get('address-verification', id);
+    // R64: What it says is as personal as the picture.
+    expect((await analyst.post(`${path}/recognize`, {})).status).toBe(403);
+    await analyst.post(`${path}/reveal`, { fields: ['proofFile'], reason: 'review' });
     const { data } = await analyst.post<{ lines: string[]; days: string[] }>(`${path}/recognize`, {});
     expect(data.days).toEqual(['2026-05-12']);
     expect(data.lines.join(' ')).toMatch(/Lindenkaai 18/);
