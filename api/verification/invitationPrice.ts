@@ -6,7 +6,8 @@ import type { Money } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
 import type { BehaviourContext } from '../behaviours/types';
 import type { Stored } from '../store/store';
-import { hold, settleHold } from '../wallet/ledger';
+import { settleHold } from '../wallet/ledger';
+import { payFor } from '../wallet/paying';
 import { priceOf } from '../wallet/prices';
 
 const sourceOf = ({ id, reference }: Stored) => ({
@@ -19,7 +20,7 @@ const sourceOf = ({ id, reference }: Stored) => ({
 /**
  * Holds the price of the check that an invitation leads to, and says it. Invitations that are under way at no price use up what
  * the plan includes, so that many at once are not all free.
- * @throws ApiError 409 when the wallet does not hold it
+ * @throws Unpaid when the wallet does not hold it
  */
 export async function holdPrice(context: BehaviourContext, invitation: Stored): Promise<Money> {
   const { session, viewer } = context;
@@ -31,7 +32,7 @@ export async function holdPrice(context: BehaviourContext, invitation: Stored): 
   });
   const promised = live.filter(({ cost }) => (cost as Money | null | undefined)?.amount === 0).length;
   const cost = await priceOf(context, viewer.organizationId, idVerificationLiveness.name, promised);
-  if (cost.amount > 0) await hold(context, viewer.organizationId, { amount: cost, source: sourceOf(invitation) });
+  await payFor(context, { amount: cost, source: sourceOf(invitation), waits: true });
   return cost;
 }
 

@@ -1,5 +1,5 @@
-/** One kind of check for many customers: each is made, paid and computed as if it were the only one. */
-import { computedKinds, isMadeOf } from '../../src/resources/checks';
+/** One kind of check for many customers: each is made, paid and computed as if it were the only one. To an ID verification each is invited by mail. */
+import { INVITATIONS, isMadeOf, kindsOfMany } from '../../src/resources/checks';
 import { customers } from '../../src/resources/customers/schema';
 import type { AnyRecord } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
@@ -13,6 +13,7 @@ import { contextOf, createIn } from '../records';
 import { idsFault } from '../selection';
 import type { Services } from '../services';
 import { demand, type SignedIn } from '../viewer';
+import { inviteByMail } from './inviting';
 import { Unpaid } from '../wallet/paying';
 
 export const CHECKS = 'checks';
@@ -21,13 +22,24 @@ export interface ChecksResult extends Failures {
   clear: number;
   consider: number;
   reject: number;
+  /** Sent the link to an ID verification. */
+  invited: number;
   /** Customers of another kind: a business has no KYC check. */
   skipped: number;
   /** Why the rest was not done: the wallet was empty. Those customers stand under `failed`, each with it. */
   stopped: string | null;
 }
 
-const none: ChecksResult = { clear: 0, consider: 0, reject: 0, skipped: 0, failed: 0, failures: [], stopped: null };
+const none: ChecksResult = {
+  clear: 0,
+  consider: 0,
+  reject: 0,
+  invited: 0,
+  skipped: 0,
+  failed: 0,
+  failures: [],
+  stopped: null,
+};
 
 const needs = ({ resource }: AnyRecord): Right[] => [
   { resource: String(resource), action: 'create' },
@@ -38,7 +50,7 @@ const needs = ({ resource }: AnyRecord): Right[] => [
 async function readParams(params: AnyRecord, viewer: SignedIn, services: Services): Promise<AnyRecord> {
   const { resource, ids, filter, all, ...unknown } = params;
   const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
-  const kind = computedKinds.find((name) => name === resource);
+  const kind = kindsOfMany.find((name) => name === resource);
   if (kind === undefined) errors.resource = inEnglish({ key: 'choice' });
   if ([ids, filter, all].filter((one) => one !== undefined).length !== 1)
     errors.params = 'Give one of ids, filter and all.';
@@ -76,7 +88,12 @@ export const checksJob: JobKind = {
         const customer = await session.get(customers.name, id);
         const own = customer?.organizationId === viewer.organizationId;
         if (own && !isMadeOf(schema, customer)) return { ...result, skipped: result.skipped + 1 };
-        const record = await createIn(contextOf(services, schema, { viewer, actor }, session), { customerId: id });
+        const made = contextOf(services, schema, { viewer, actor }, session);
+        if (schema.name === INVITATIONS) {
+          await inviteByMail(made, id);
+          return { ...result, invited: result.invited + 1 };
+        }
+        const record = await createIn(made, { customerId: id });
         const answer = record.result as 'clear' | 'consider' | 'reject';
         return { ...result, [answer]: result[answer] + 1 };
       },

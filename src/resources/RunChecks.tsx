@@ -13,19 +13,19 @@ import { Menu } from '../views/parts/Menu';
 import { recordPath } from '../views/paths';
 import { useViews, type BulkSlotProps, type RecordSlotProps } from '../views/slots';
 import { useViewer } from '../views/viewer';
-import { computedKinds, isMadeOf } from './checks';
+import { computedKinds, INVITATIONS, isMadeOf, kindsOfMany } from './checks';
 import { lazyPart } from '../views/parts/lazyPart';
 
 const BulkReport = lazy(() => import('../views/list/bulk/BulkReport'));
 const ConfirmDialog = lazyPart(() => import('../views/parts/ConfirmDialog'));
 
-const counts = ['clear', 'consider', 'reject', 'skipped', 'failed'];
+const counts = ['clear', 'consider', 'reject', 'invited', 'skipped', 'failed'];
 
 /** The kinds that somebody may run. */
-function useKinds(): AnyResource[] {
+function useKinds(offered: readonly string[]): AnyResource[] {
   const viewer = useViewer();
   const { schemas } = useViews();
-  return schemas.filter(({ name }) => computedKinds.includes(name) && can(viewer, name, 'create'));
+  return schemas.filter(({ name }) => offered.includes(name) && can(viewer, name, 'create'));
 }
 
 /** What a kind of check is called, one or many. */
@@ -43,7 +43,7 @@ export function RunChecks({ record }: RecordSlotProps) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const nameOf = useNames();
-  const kinds = useKinds().filter((schema) => isMadeOf(schema, record));
+  const kinds = useKinds(computedKinds).filter((schema) => isMadeOf(schema, record));
   const [busy, setBusy] = useState(false);
   if (kinds.length === 0) return null;
 
@@ -101,7 +101,7 @@ export function RunChecksOfMany({ schema, selectedIds, filter }: BulkSlotProps) 
   const assay = useAssay();
   const notify = useNotify();
   const nameOf = useNames();
-  const kinds = useKinds();
+  const kinds = useKinds(kindsOfMany);
   const [asking, setAsking] = useState<AnyResource | null>(null);
   const [busy, setBusy] = useState(false);
   const [job, setJob] = useState<{ id: string; title: string } | null>(null);
@@ -157,8 +157,8 @@ export function RunChecksOfMany({ schema, selectedIds, filter }: BulkSlotProps) 
                 ? translate('checks.confirmAll', { check: nameOf(asking, 1) })
                 : translate('checks.confirmTitle', { check: nameOf(asking, 1), smart_count: selectedIds.length })
             }
-            text={translate('checks.price')}
-            confirm={translate('checks.confirm')}
+            text={translate(asking.name === INVITATIONS ? 'checks.invitePrice' : 'checks.price')}
+            confirm={translate(asking.name === INVITATIONS ? 'checks.invite' : 'checks.confirm')}
             busy={busy}
             onConfirm={() => void start(asking)}
             onClose={() => setAsking(null)}

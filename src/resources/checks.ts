@@ -22,6 +22,12 @@ export const SANDBOX = 'sandbox';
 /** Resources of the checks that need nothing but a customer: offered on the customer's record and in bulk. */
 export const computedKinds: readonly string[] = ['kyc', 'kyb', 'address-verification', 'adverse-media-check'];
 
+/** Resources of the invitations to the check that takes the person themselves. */
+export const INVITATIONS = 'id-verification-sessions';
+
+/** What is done for many customers at once. */
+export const kindsOfMany: readonly string[] = [...computedKinds, INVITATIONS];
+
 /** Resources whose records are checks of a customer. */
 export const checkKinds: readonly string[] = ['screening', 'id-verification-liveness', ...computedKinds];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireAll } from '../../api/verification/enrolments';
-import type { AnyRecord } from '../../src/schema/fields';
+import { walletIn } from '../../api/wallet/ledger';
+import type { AnyRecord, Money } from '../../src/schema/fields';
 import { giveOutcomes } from './support/outcomes';
 import { engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
 
@@ -106,6 +107,32 @@ describe.each(engines)('an ID verification by its link, %s', (store) => {
     const done = await move('decide', { decision: outcomes['check-accept'] });
     expect(done.status, done.text).toBe(200);
     expect((await call(token, 'GET')).data.state).toBe('done');
+  });
+
+  it('R38: is begun for many at once: each is mailed a link of their own that opens, who has no address is told, and an empty wallet stops it', async () => {
+    const person = async (of: Client, more: AnyRecord) => (await of.post('/customers', { type: 'individual', firstName: 'A', lastName: 'B', country: 'BE', ...more })).data.id; // prettier-ignore
+    const firm = (await staff.post('/customers', { type: 'business', legalName: 'Firm', country: 'BE' })).data.id;
+    const ids = [customerId, await person(staff, { email: 'many@post.example' }), await person(staff, {}), firm];
+    const run = async (of: Client, body: AnyRecord) => {
+      const begun = await of.post('/jobs', { kind: 'checks', params: { resource: 'id-verification-sessions', ...body } }); // prettier-ignore
+      return begun.status === 201 ? api.services.jobs.finished(String(begun.data.id)) : { result: begun.status };
+    };
+    const { result } = await run(staff, { ids });
+    expect(result).toMatchObject({ invited: 2, skipped: 1, failed: 1, failures: [{ id: ids[2], reason: 'This customer has no e-mail address.' }], stopped: null }); // prettier-ignore
+    const held = await api.store.list('id-verification-sessions', { where: [{ path: 'customerId', op: 'in', value: ids.map(String) }] }); // prettier-ignore
+    const fresh = held.data.filter(({ customerId: of }) => of !== customerId);
+    expect(fresh).toMatchObject([{ customerId: ids[1], status: 'created', requestedById: staff.viewer.id }]);
+    const mail = (await api.store.list('mail', {})).data.find(({ to }) => to === 'many@post.example');
+    const [, token] = /enrolment#([\w-]+)/.exec(String(mail?.text)) ?? [];
+    expect((await call(String(token), 'GET')).data).toMatchObject({ state: 'opened', name: 'A B' });
+    const reader = await api.as({ permissions: ['customers.list', 'id-verification-sessions.list'] });
+    expect((await run(reader, { ids })).result).toBe(403);
+    const poor = await api.as({ organizationId: organizationId('b') });
+    const theirs = [await person(poor, { email: 'x@post.example' }), await person(poor, { email: 'y@post.example' })];
+    const wallet = await walletIn(api.store, organizationId('b'), 'EUR');
+    const amount = Number((fresh[0]?.cost as Money | undefined)?.amount);
+    await api.store.transaction((session) => session.update('wallets', { ...wallet, id: String(wallet?.id), balance: { amount, currency: 'EUR' } })); // prettier-ignore
+    expect((await run(poor, { ids: theirs })).result).toMatchObject({ invited: 1, failed: 1, stopped: expect.stringMatching(/^The wallet does not hold enough/) }); // prettier-ignore
   });
 
   it('goes on with the document whose pictures were sent; before the first, another may be chosen', async () => {

@@ -175,6 +175,7 @@ export default {
       clear: '%{smart_count} check is clear |||| %{smart_count} checks are clear',
       consider: '%{smart_count} check asks for a look |||| %{smart_count} checks ask for a look',
       reject: '%{smart_count} check ended in reject |||| %{smart_count} checks ended in reject',
+      invited: '%{smart_count} customer was mailed a link |||| %{smart_count} customers were mailed a link',
       partial:
         '%{smart_count} check found nothing, but not in every list |||| %{smart_count} checks found nothing, but not in every list',
       skipped:

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 /** The screens of computed checks: what was compared, how old a proof is, and running a check once. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Resource } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { addressVerification } from '../../../src/resources/address-verification/schema';
 import { customers } from '../../../src/resources/customers/schema';
+import { idVerificationSessions } from '../../../src/resources/id-verification-sessions/schema';
 import { kyc } from '../../../src/resources/kyc/schema';
 import { ScreenMany } from '../../../src/resources/customers/ScreenMany';
 import { RunChecks, RunChecksOfMany } from '../../../src/resources/RunChecks';
@@ -162,6 +163,13 @@ describe('running checks', () => {
     expect(await screen.findByText('1 check ended in reject')).toBeInTheDocument();
     expect(screen.getByText('The wallet does not hold enough.')).toBeInTheDocument();
     expect(startJob).toHaveBeenCalledExactlyOnceWith('checks', { resource: 'kyc', ids: ['a', 'b', 'c'] });
+    cleanup();
+    scene(<RunChecksOfMany schema={customers} selectedIds={['a', 'b', 'c']} clear={() => undefined} />, { provider, schemas: [idVerificationSessions] });
+    await user.click(await screen.findByRole('button', { name: /Run check/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Verification session' }));
+    expect(await screen.findByRole('dialog', { name: 'Verification session for 3 customers?' })).toHaveTextContent('mailed a link');
+    await user.click(screen.getByRole('button', { name: 'Send the links' }));
+    expect(startJob).toHaveBeenLastCalledWith('checks', { resource: 'id-verification-sessions', ids: ['a', 'b', 'c'] });
   }); // prettier-ignore
 
   it('tells customer by customer whom a screening of many left out, and only then', async () => {

@@ -22,6 +22,9 @@ export default {
   price:
     'Each is paid from the wallet as it is made, unless your plan includes it. Customers of another type are passed over.',
   confirm: 'Run the checks',
+  invitePrice:
+    'Each is mailed a link of their own, good for seven days. The price of the verification is held in the wallet until it is done or the link runs out, unless your plan includes it. Businesses are passed over.',
+  invite: 'Send the links',
   identical: 'All fields hold',
   differences: '%{smart_count} difference |||| %{smart_count} differences',
   given: 'Given',
