@@ -6,17 +6,24 @@ import { comeTo, go, settled } from './steps';
 import { firstId, tokenOf } from './walk';
 
 const stage = setStage();
-const opened: Screen[] = [];
+const opened = new Map<string, Screen>();
 
+/** Whoever came before goes on from where they are. */
 async function at(who: string, path: string, width = 1440): Promise<Screen> {
+  const known = opened.get(`${who} ${width}`);
+  if (known) {
+    const { pathname, search } = new URL(path, stage.product.url);
+    await go(known.page, pathname, search);
+    return known;
+  }
   const screen = await openScreen(stage.browser, { baseURL: stage.product.url, width });
-  opened.push(screen);
+  opened.set(`${who} ${width}`, screen);
   await comeTo(screen.page, who, path);
   return screen;
 }
 
 afterAll(async () => {
-  for (const { context } of opened) await context.close();
+  for (const { context } of opened.values()) await context.close();
 });
 
 describe('the changelog', () => {
