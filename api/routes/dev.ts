@@ -26,6 +26,24 @@ ${mails
   .join('\n')}
 </body></html>`;
 
+const one = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a client asks, by the names of OpenID Connect; the form hands it on by the same. */
+const askedIn = (query: Request['query']): Asked => ({
+  clientId: one(query.client_id),
+  redirectUri: one(query.redirect_uri),
+  state: one(query.state),
+  nonce: one(query.nonce),
+  challenge: one(query.code_challenge),
+});
+const parametersOf = ({ clientId, redirectUri, state, nonce, challenge }: Asked): Record<string, string> => ({
+  client_id: clientId,
+  redirect_uri: redirectUri,
+  state,
+  nonce,
+  code_challenge: challenge,
+});
+
 const form = (asked: Asked, fault: string | undefined): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Sandbox identity provider</title>
 <meta name="viewport" content="width=device-width"></head><body><main>
@@ -33,16 +51,14 @@ const form = (asked: Asked, fault: string | undefined): string => `<!doctype htm
 <p>It stands in for the provider of an organization while developing. Nobody is asked for a password: be whomever you write.</p>
 ${fault === undefined ? '' : `<p role="alert">${escaped(fault)}</p>`}
 <form method="get" action="/dev/identity/consent">
-${Object.entries(asked)
-  .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+${Object.entries(parametersOf(asked))
+  .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
   .join('\n')}
 <p><label>E-mail <input name="email" type="email" required autofocus></label></p>
 <p><label>Name <input name="name"></label></p>
 <p><label><input name="verified" type="checkbox" checked> The address is verified</label></p>
 <p><button>Sign in</button></p>
 </form></main></body></html>`;
-
-const one = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The pages of the sandbox: whoever comes says who they are, and goes back. */
 function identityRoutes(sandbox: Sandbox): Router {
@@ -53,26 +69,11 @@ function identityRoutes(sandbox: Sandbox): Router {
       name: one(query.name),
       verified: one(query.verified) !== '',
     });
-  router.get('/authorize', (req, res) => {
-    const { query } = req;
-    const asked = {
-      clientId: one(query.client_id),
-      redirectUri: one(query.redirect_uri),
-      state: one(query.state),
-      nonce: one(query.nonce),
-      challenge: one(query.code_challenge),
-    };
-    res.type('html').send(form(asked, undefined));
+  router.get('/authorize', ({ query }, res) => {
+    res.type('html').send(form(askedIn(query), undefined));
   });
-  router.get('/consent', (req, res) => {
-    const { query } = req;
-    const asked = {
-      clientId: one(query.clientId),
-      redirectUri: one(query.redirectUri),
-      state: one(query.state),
-      nonce: one(query.nonce),
-      challenge: one(query.challenge),
-    };
+  router.get('/consent', ({ query }, res) => {
+    const asked = askedIn(query);
     const to = consented(query, asked);
     if (to === undefined)
       res.status(400).type('html').send(form(asked, 'The sandbox knows neither this client nor this address.'));
