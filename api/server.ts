@@ -49,6 +49,7 @@ import { planRoutes } from './routes/plans';
 import { resourceRoutes } from './routes/resources';
 import { mailServerRoutes } from './routes/mailServer';
 import { monitoringRoutes } from './routes/monitoring';
+import { workflowRoutes } from './routes/workflow';
 import { retentionRoutes } from './routes/retention';
 import { riskModelRoutes } from './routes/riskModel';
 import { screeningRoutes } from './routes/screening';
@@ -174,6 +175,7 @@ export const roomsOf = (services: Services): Room[] => [
   { path: '/customers', router: erasureRoutes(services) },
   { path: '/transactions', router: transactionRoutes(services) },
   { path: '/monitoring', router: monitoringRoutes(services) },
+  { path: '/workflow', router: workflowRoutes(services) },
   { path: '/retention', router: retentionRoutes(services) },
   { path: '/wallet', router: walletRoutes(services) },
   { path: '/payments', router: paymentRoutes(services), raw: true },

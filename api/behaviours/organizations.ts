@@ -31,7 +31,7 @@ function ruledBy(record: Stored, before: Stored, open: Stored): Stored {
 }
 
 /** What no field can say of itself. @throws ApiError 422 */
-function demandRules(record: Stored): void {
+export function demandRules(record: Stored): void {
   const errors: AnyRecord = {};
   const events = caseRulesOf(record).map(({ event }) => event);
   events.forEach((event, at) => {

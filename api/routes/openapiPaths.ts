@@ -759,6 +759,17 @@ const others: { [path: string]: JsonSchema } = {
       refusals: [401, 403],
     }),
   },
+  '/workflow/test': {
+    post: call('workflow.test', {
+      tag: 'Organizations',
+      summary:
+        'What a draft of the workflow would have made of the last decided cases and customers; nothing is changed',
+      permission: 'organizations.edit',
+      body: object({}),
+      data: object({}),
+      refusals: [400, 401, 403, 413, 415, 422],
+    }),
+  },
   '/retention': {
     get: call('retention.due', {
       tag: 'Organizations',

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mayBeApproved } from '../../api/cases/approving';
 import { escalateLate } from '../../api/cases/escalating';
 import type { Match } from '../../api/screening/matches';
+import type { WorkflowTest } from '../../src/resources/organizations/workflowTest';
 import type { AnyRecord } from '../../src/schema/fields';
 import { base, engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
 import { giveOutcomes } from './support/outcomes';
@@ -587,6 +588,60 @@ describe.each(engines)('cases on %s', (store) => {
         expect((await set({ fourEyesAmount })).status).toBe(422);
       for (const escalateAfter of [-1, 721, 1.5]) expect((await set({ escalateAfter })).status).toBe(422);
       for (const approveUpTo of [-1, 101]) expect((await set({ approveUpTo })).status).toBe(422);
+    });
+
+    it('is tried as a draft on what was decided, by the rules themselves, and nothing is written', async () => {
+      const closed = async (values: AnyRecord, customer?: AnyRecord): Promise<string> => {
+        const { id } = await open({ priority: 'normal', queue: 'monitoring' }, customer);
+        const record = { ...(await api.store.get('cases', String(id))), id: String(id) };
+        // Newer than all that other tests closed, so that it is among those that are tried.
+        const closedAt = new Date(time.getTime() + 30 * HOUR).toISOString();
+        await api.store.update('cases', { ...record, status: 'closed', closedAt, outcome: null, ...values });
+        return record.id;
+      };
+      const low = await closed({ riskScore: 60 });
+      const high = await closed({ riskScore: 90 });
+      const held = await closed({ riskScore: 10, sources: [{ type: 'payment', amountPrimary: null }] });
+      const client = await person();
+      const customer = { ...(await api.store.get('customers', String(client.id))), id: String(client.id) };
+      const clean = { status: 'approved', riskScore: 4, lastScreenedAt: time.toISOString(), pep: false };
+      await api.store.update('customers', { ...customer, ...clean });
+      const before = await api.store.get('organizations', organization);
+      const entries = (await ann.list('changelog', { range: [0, 0] })).headers.get('content-range');
+      const tried = async (draft: AnyRecord, who = ann) => (await who.post<WorkflowTest>('/workflow/test', draft)).data;
+      const turnsOf = ({ cases, customers }: WorkflowTest) =>
+        Object.fromEntries([...(cases?.first ?? []), ...(customers?.first ?? [])].map(({ id, turns }) => [id, turns]));
+      const none = await tried({});
+      expect([none.cases?.changed, none.customers?.changed]).toEqual([0, 0]);
+      const strict = await tried({ fourEyesAbove: 50 });
+      expect(turnsOf(strict)).toMatchObject({ [low]: ['two'] });
+      expect(turnsOf(strict)).not.toHaveProperty(high);
+      const [two] = strict.cases?.counts ?? [];
+      expect(two?.draft).toBe((two?.live ?? 0) + (strict.cases?.changed ?? 0));
+      expect(turnsOf(await tried({ fourEyesAbove: 95 }))).toMatchObject({ [high]: ['one'] });
+      // A payment that nobody could compare counts as above the line.
+      expect(turnsOf(await tried({ fourEyesAmount: { amount: 100, currency: 'EUR' } }))).toMatchObject({
+        [held]: ['two'],
+      });
+      // Closed after thirty hours, of 24: late, and in time by 48.
+      expect(turnsOf(await tried({ hoursNormal: 48 }))).toMatchObject({ [low]: ['inTime'] });
+      expect(turnsOf(await tried({ approveUpTo: 4 }))).toMatchObject({ [customer.id]: ['alone'] });
+      expect(turnsOf(await tried({ approveUpTo: 3 }))).not.toHaveProperty(customer.id);
+      for (const wrong of [
+        { fourEyesAbove: 101 },
+        { caseRules: rows },
+        { name: 'Other' },
+        { fourEyesAmount: { amount: 1, currency: 'USD' } },
+      ])
+        expect((await ann.post('/workflow/test', wrong)).status, JSON.stringify(wrong)).toBe(422);
+      expect(await api.store.get('organizations', organization)).toEqual(before);
+      expect((await ann.list('changelog', { range: [0, 0] })).headers.get('content-range')).toBe(entries);
+      const reader = await api.as({ permissions: ['organizations.show', 'cases.*'] });
+      expect((await reader.post('/workflow/test', {})).status).toBe(403);
+      const blind = await api.as({ permissions: ['organizations.*'] });
+      expect(await tried({ fourEyesAbove: 50 }, blind)).toEqual({ cases: null, customers: null });
+      const limited = await api.as({ name: 'Mon', queues: ['sanctions'] });
+      expect(turnsOf(await tried({ fourEyesAbove: 50 }, limited))).not.toHaveProperty(low);
     });
 
     it('opens and sorts cases as its rows say, and none without a row', async () => {

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../auth/SessionContext';
 import { organizations } from '../../resources/organizations/schema';
@@ -17,6 +17,7 @@ import { color } from '../../theme/vars';
 import { Differences } from '../../views/form/Differences';
 import { focusInput, inputId, useFormId } from '../../views/form/formId';
 import { FormRoot } from '../../views/form/FormRoot';
+import type { Checks } from '../../views/form/useResolver';
 import { useRecordForm } from '../../views/form/useRecordForm';
 import { REASON, type FormSection } from '../../views/form/values';
 import { Failed } from '../../views/parts/Failed';
@@ -117,6 +118,8 @@ interface OrganizationFormProps {
   differences?: boolean;
   /** The input to go to; another object asks again. */
   aim?: Aim | undefined;
+  /** Inside of the form, while something is changed: what the changes would do. */
+  Draft?: ComponentType<{ checks: Checks }>;
 }
 
 export interface Aim {
@@ -197,6 +200,7 @@ function FormOf({
   headings,
   differences = false,
   aim,
+  Draft,
   reachedRef,
   viewer,
   record,
@@ -227,6 +231,7 @@ function FormOf({
               {fields}
             </fieldset>
             {differences && changes > 0 && <Differences checks={state.checks} />}
+            {Draft && may && changes > 0 && <Draft checks={state.checks} />}
             <Foot>
               <Count aria-live="polite">
                 {may

@@ -8,6 +8,8 @@ import {
   customerDecisionOutcomes,
   type CustomerDecisionOutcome,
 } from '../../resources/customer-decision-outcomes/schema';
+import { changelog } from '../../resources/changelog/schema';
+import { organizations } from '../../resources/organizations/schema';
 import { workflowSections, type WorkflowSource } from '../../resources/organizations/workflow';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
@@ -18,6 +20,7 @@ import { Page, PageHeader } from '../../theme/ui/Page';
 import { listPath, recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
+import { DraftTest } from './DraftTest';
 import { OrganizationForm, SettingGroup } from './parts';
 import { WorkflowFlow } from './WorkflowFlow';
 
@@ -52,16 +55,33 @@ export default function WorkflowPage() {
         note={translate('settings.workflow.note')}
         back={{ to: '/settings', label: translate('pages.settings') }}
         actions={
-          can(viewer, customerDecisionOutcomes.name, 'create') && (
-            <Button
-              component={Link}
-              to={`${listPath(customerDecisionOutcomes)}/create`}
-              variant="tonal"
-              startIcon={<Icon name="add" size={17} />}
-            >
-              {translate('settings.workflow.addOutcome')}
-            </Button>
-          )
+          <>
+            {can(viewer, changelog.name, 'list') && (
+              <Button
+                component={Link}
+                to={{
+                  pathname: listPath(changelog),
+                  search: new URLSearchParams({
+                    filter: JSON.stringify({ resource: organizations.name, action: 'edit' }),
+                  }).toString(),
+                }}
+                variant="text"
+                startIcon={<Icon name="history" size={17} />}
+              >
+                {translate('settings.workflow.history')}
+              </Button>
+            )}
+            {can(viewer, customerDecisionOutcomes.name, 'create') && (
+              <Button
+                component={Link}
+                to={`${listPath(customerDecisionOutcomes)}/create`}
+                variant="tonal"
+                startIcon={<Icon name="add" size={17} />}
+              >
+                {translate('settings.workflow.addOutcome')}
+              </Button>
+            )}
+          </>
         }
       />
       <Columns>
@@ -95,6 +115,7 @@ export default function WorkflowPage() {
           note={translate('settings.workflow.timesNote')}
           headings={3}
           differences
+          Draft={DraftTest}
           aim={aim}
         />
       </Columns>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The table of services and the chosen one beside it: what is said of each is what the API gives and does. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { monitoringOf, thresholdsOf } from '../../../src/pages/settings/serviceFacts';
@@ -8,6 +8,7 @@ import { SAME_PERSON } from '../../../src/resources/id-verification-liveness/liv
 import { state } from '../../../src/providers/state';
 import { moduleCatalogue } from '../../../src/resources/modules/catalogue';
 import type { PlanUsage } from '../../../src/resources/plans/metering';
+import type { Tried } from '../../../src/resources/organizations/workflowTest';
 import { FLAG_ABOVE } from '../../../src/resources/transactions/rules';
 import { showApp, smallApi, standIn, user } from '../auth/appHarness';
 
@@ -52,6 +53,15 @@ const organization = {
   mediaEvery: '30',
 };
 
+/** Drafts of the workflow that were tried, and what came of each. */
+const drafts: unknown[] = [];
+const triedCases: Tried = {
+  tested: 27,
+  counts: [{ key: 'two', live: 7, draft: 11 }],
+  changed: 12,
+  first: [{ id: 'c1', reference: 'CS-00018', label: 'Mwangi Wafulani', turns: ['two', 'late'] }],
+};
+
 /** The account with its organization. */
 const member = (permissions: readonly string[]) => ({ organization: user(permissions).organization });
 
@@ -64,7 +74,11 @@ const show = (permissions: readonly string[] = ['*'], usageStatus = 200, at = '/
       if (authUser) state.set({ authUser: { ...authUser, user: { ...authUser.user, ...member(permissions) } } });
       return app;
     },
-    answer: smallApi(permissions, ({ url, method }) => {
+    answer: smallApi(permissions, ({ url, method, body }) => {
+      if (method === 'POST' && url === '/workflow/test') {
+        drafts.push(body);
+        return { body: { data: { cases: triedCases, customers: null } } };
+      }
       if (method !== 'GET') return undefined;
       if (url.startsWith('/modules'))
         return { body: { data: all }, headers: { 'content-range': `modules 0-${all.length - 1}/${all.length}` } };
@@ -199,4 +213,23 @@ describe('what is true of a service', () => {
     expect(monitoringOf({ id: 'api', per: 'call' }, undefined)).toBe('none');
     expect(monitoringOf({ id: 'transactions', per: 'transaction' }, undefined)).toBe('live');
   });
+});
+
+it('tries a draft of the workflow on what was decided, and forgets what came of another draft', async () => {
+  show(['*'], 200, '/settings/workflow-configuration');
+  const line = await screen.findByLabelText(/^Second person above risk/, {}, found);
+  // Nothing is offered before something is changed.
+  expect(screen.queryByRole('region', { name: 'Test on what was decided' })).toBeNull();
+  fireEvent.change(line, { target: { value: '45' } });
+  const region = within(await screen.findByRole('region', { name: 'Test on what was decided' }));
+  await userEvent.click(region.getByRole('button', { name: 'Test' }));
+  expect(await region.findByText('27 closed cases')).toBeInTheDocument();
+  expect(drafts).toEqual([{ fourEyesAbove: 45 }]);
+  expect(region.getByRole('row', { name: 'Decided by two 7 11' })).toBeInTheDocument();
+  expect(region.getByRole('link', { name: 'CS-00018' })).toHaveAttribute('href', '/cases/c1');
+  expect(region.getByText('a second person would decide, too, would be late')).toBeInTheDocument();
+  expect(region.getByText('12 come out differently.')).toBeInTheDocument();
+  expect(region.getByText('And 11 more.')).toBeInTheDocument();
+  fireEvent.change(line, { target: { value: '46' } });
+  await waitFor(() => expect(region.queryByText('27 closed cases')).toBeNull());
 });
