@@ -136,12 +136,20 @@ const EMPTIED = 'Personal data erased';
 /** Whether a person was taken out of it. */
 export const isEmptied = (entry: AnyRecord): boolean => entry.emptiedIn !== undefined;
 
+/** Stands for the name of a person who did it themselves, by their link. */
+const THEMSELVES = 'The person';
+
+/** Whether the person that an entry is about did it: somebody without an account here, and with a device. The product has none. */
+const byThemselves = ({ actorId, ip, userAgent }: Stored): boolean =>
+  actorId === null && ((ip ?? null) !== null || (userAgent ?? null) !== null);
+
 /** What is left of an entry without the texts and values that may tell of a person; who did what kind of thing, when, stays. */
 function emptiedEntry(whole: Stored, emptiedIn: number): Stored {
   const { salt: _, ...entry } = whole;
   const changes = Array.isArray(entry.changes) ? (entry.changes as Change[]) : [];
   return {
     ...entry,
+    ...(byThemselves(whole) ? { actorName: THEMSELVES, ip: null, userAgent: null } : {}),
     recordLabel: null,
     summary: EMPTIED,
     reason: null,

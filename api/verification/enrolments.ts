@@ -146,7 +146,9 @@ export async function submit(context: BehaviourContext, record: Stored): Promise
       ...evidenceOf(attempts),
     },
   );
-  await context.services.jobs.follow(IDENTITY_READING, { id: made.id }, context.viewer, context.actor, session);
+  // Not the person reads their pictures, and what is seen in them may be written on other customers, too.
+  const reader = systemActor(String(record.organizationId));
+  await context.services.jobs.follow(IDENTITY_READING, { id: made.id }, context.viewer, reader, session);
   await advance(context, record, 'submitted');
   const dropped = await dropUnused(session, filesOf(enrolment));
   const gone = new Set(dropped);

@@ -88,6 +88,9 @@ describe.each(engines)('an ID verification by its link, %s', (store) => {
     await expect.poll(async () => (await record()).data.status, { timeout: 60_000, interval: 200 }).toBe('completed');
     const read = (await record()).data;
     expect(read).toMatchObject({ result: 'consider', faceScore: null });
+    // The product reads them, and writes what it sees on other customers, too: not in the person's name.
+    const [told] = (await staff.list('changelog', { filter: { recordId: check?.id, action: 'read' } })).data;
+    expect(told).toMatchObject({ actorName: 'Assay', ip: null });
     const codes = (read.findings as AnyRecord[]).map(({ code }) => code);
     expect(codes).toEqual(['NO_LIVENESS', 'NO_PORTRAIT', 'NO_MRZ']);
     const other = await api.as({ permissions: ['id-verification-liveness.show'] });

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CHANGELOG, emptyEntries, hashOf } from '../../api/audit';
+import { CHANGELOG, emptyEntries, hashOf, recordAudit } from '../../api/audit';
 import { verifyProof } from '../../api/auditProof';
 import { MAIL, OUTBOX } from '../../api/auth/collections';
 import { clockwork } from '../../api/clockwork';
@@ -27,7 +27,7 @@ const A = organizationId('a');
 const why = { reason: 'The person asked for it in writing.' };
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 /** What must be found nowhere afterwards. */
-const traces = /Zwartbroek|zwartbroek|Quirine|79031400142|1979-03-14|Lindenkaai|EX1234567/;
+const traces = /Zwartbroek|zwartbroek|Quirine|79031400142|1979-03-14|Lindenkaai|EX1234567|203\.0\.113\.84|Pocket phone/;
 const person = {
   firstName: 'Quirine',
   lastName: 'Zwartbroek',
@@ -107,6 +107,23 @@ describe.each(engines)('erasure, on %s', (engine) => {
       counterpartyName: 'Zwartbroek en zonen',
     });
     await move(path, 'reject');
+    // What they did themselves, by a link.
+    const themselves = {
+      id: null,
+      name: 'Quirine Zwartbroek',
+      organizationId: A,
+      ip: '203.0.113.84',
+      userAgent: 'Pocket phone',
+    };
+    const opened = {
+      action: 'opened',
+      resource: 'customers',
+      recordId: String(id),
+      recordLabel: null,
+      summary: 'Opened',
+    };
+    for (const actor of [themselves, systemActor(A)])
+      await api.store.transaction((session) => recordAudit(session, api.services, actor, opened));
     return { id: String(id), kyc: String(kyc.id), file, payment: String(payment.id) };
   }
 
@@ -146,6 +163,10 @@ describe.each(engines)('erasure, on %s', (engine) => {
     const timeline = await owner.list('changelog', { filter: { about: id }, range: [0, 999] });
     expect(timeline.data.length).toBeGreaterThan(5);
     expect(traces.exec(timeline.text)?.[0]).toBeUndefined();
+    // Whose work here it was stays: colleagues', and the product's own.
+    const emptied = timeline.data.filter(({ summary }) => summary === 'Personal data erased');
+    const names = new Set(emptied.map(({ actorName }) => actorName));
+    expect(names).toEqual(new Set([owner.viewer.name, 'The person', 'Assay']));
     expect((await owner.post('/search', { q: 'zwartbroek' })).data).not.toContainEqual(
       expect.objectContaining({ hits: expect.arrayContaining([expect.objectContaining({ id })]) }),
     );
