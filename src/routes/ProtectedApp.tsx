@@ -30,6 +30,7 @@ import { askAhead, SOON_MS, type Opened } from '../views/list/firstRows';
 import { resourceRoutes, toResource, ViewsContext, type ResourceUi, type Views } from '../views';
 import { AccessDenied, AuthenticationError, CaughtError, StatusPage } from './ErrorPages';
 import { Layout, NotFound, ResourcesContext } from './Layout';
+import { followRights } from './followRights';
 import { PageOf } from './PageOf';
 import { ProvidersContext } from './ProvidersContext';
 import { useExtended } from './useExtended';
@@ -69,7 +70,7 @@ function SessionApp() {
 
   const authProvider = useMemo(() => given.authProvider ?? createAuthProvider(session), [given.authProvider, session]);
   const dataProvider = useMemo(
-    () => given.dataProvider ?? createDataProvider(session.http),
+    () => given.dataProvider ?? followRights(createDataProvider(session.http), session),
     [given.dataProvider, session],
   );
   const i18nProvider = useMemo(() => given.i18nProvider ?? createI18nProvider(schemas), [given.i18nProvider, schemas]);

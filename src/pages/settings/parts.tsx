@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../auth/SessionContext';
 import { organizations } from '../../resources/organizations/schema';
 import { can } from '../../schema/permissions';
 import type { Viewer } from '../../schema/fields';
@@ -169,12 +168,11 @@ function LoadedForm({ record, ...props }: LoadedFormProps) {
   return <FormOf key={String(record.version)} {...props} record={record} save={save} reachedRef={reachedRef} />;
 }
 
-/** Writes the organization, and reads anew what everybody may do where that follows from it. */
+/** Writes the organization. */
 export function useSaveOrganization(record: WholeRecord | undefined) {
   const provider = useDataProvider();
   const sync = useSync(organizations);
   const notify = useNotify();
-  const { store } = useSession();
   return {
     send: async (data: object, version?: number): Promise<WholeRecord> => {
       const answer = await provider.update<WholeRecord>(organizations.name, {
@@ -188,7 +186,6 @@ export function useSaveOrganization(record: WholeRecord | undefined) {
     done: (saved: WholeRecord) => {
       sync(saved);
       notify('settings.saved', { type: 'success' });
-      void store.readRights(true).catch(() => undefined);
     },
   };
 }

@@ -118,6 +118,32 @@ describe('a profile that comes late', () => {
   });
 });
 
+describe('what is written of the organization', () => {
+  it('is followed by the menu at once, wherever it was written', async () => {
+    const organization = { id: 'o1', name: 'Fernbank', country: 'BE', createdAt: '', updatedAt: '', version: 1 };
+    const rights = ['organizations.*', 'customers.*'];
+    let written = false;
+    showApp('/organizations/o1/edit', {
+      permissions: rights,
+      answer: smallApi(rights, ({ method, url }) => {
+        if (url === '/users/refresh-token')
+          return { body: { data: { accessToken: TOKEN, user: user(written ? ['organizations.*'] : rights) } } };
+        if (url !== '/organizations/o1') return undefined;
+        written ||= method === 'PUT';
+        return { body: { data: organization } };
+      }),
+    });
+    const navigation = () => screen.getByRole('navigation', { name: 'Main' });
+    const form = await screen.findByRole('dialog', {}, found);
+    expect(document.querySelector('nav a[href="/customers"]')).not.toBeNull();
+    await userEvent.type(within(form).getByLabelText(/^Name/), ' Payments');
+    await userEvent.type(within(form).getByLabelText(/Reason/), 'A longer name');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(within(navigation()).queryByRole('link', { name: 'Customers' })).toBeNull(), found);
+    expect(written).toBe(true);
+  });
+});
+
 describe('looking as a role', () => {
   it('is said on every page, sends no write, and begins and ends with the whole app anew', async () => {
     const role = { id: 'r2', name: 'Clerk', permissions: ['customers.list'], builtIn: false };
