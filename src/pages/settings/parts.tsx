@@ -119,6 +119,8 @@ interface OrganizationFormProps {
   aim?: Aim | undefined;
   /** Inside of the form, while something is changed: what the changes would do. */
   Draft?: ComponentType<{ checks: Checks }>;
+  /** Inside of the form: what was saved before. */
+  Versions?: ComponentType<{ checks: Checks }>;
 }
 
 export interface Aim {
@@ -198,6 +200,7 @@ function FormOf({
   differences = false,
   aim,
   Draft,
+  Versions,
   reachedRef,
   viewer,
   record,
@@ -229,6 +232,7 @@ function FormOf({
             </fieldset>
             {differences && changes > 0 && <Differences checks={state.checks} />}
             {Draft && may && changes > 0 && <Draft checks={state.checks} />}
+            {Versions && may && <Versions checks={state.checks} />}
             <Foot>
               <Count aria-live="polite">
                 {may

@@ -21,6 +21,7 @@ import { listPath, recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { DraftTest } from './DraftTest';
+import { Versions } from './Versions';
 import { OrganizationForm, SettingGroup } from './parts';
 import { WorkflowFlow } from './WorkflowFlow';
 
@@ -116,6 +117,7 @@ export default function WorkflowPage() {
           headings={3}
           differences
           Draft={DraftTest}
+          Versions={Versions}
           aim={aim}
         />
       </Columns>

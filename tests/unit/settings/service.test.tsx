@@ -62,6 +62,20 @@ const triedCases: Tried = {
   first: [{ id: 'c1', reference: 'CS-00018', label: 'Mwangi Wafulani', turns: ['two', 'late'] }],
 };
 
+/** The newest first; one of them is about something else. */
+const versions = [
+  { number: 9, at: '27', actorName: 'Ben', field: 'fourEyesAbove', before: 60 },
+  { number: 8, at: '26', actorName: 'Ida', field: 'name', before: 'Old' },
+  { number: 7, at: '25', actorName: 'Ann', field: 'hoursNormal', before: 12, reason: 'Agreed by the board.' },
+].map(({ number, at, actorName, field, before, reason }) => ({
+  id: `e${number}`,
+  number,
+  createdAt: `2026-11-${at}T12:00:00.000Z`,
+  actorName,
+  reason: reason ?? null,
+  changes: [{ field, before, after: null }],
+}));
+
 /** The account with its organization. */
 const member = (permissions: readonly string[]) => ({ organization: user(permissions).organization });
 
@@ -82,6 +96,10 @@ const show = (permissions: readonly string[] = ['*'], usageStatus = 200, at = '/
       if (method !== 'GET') return undefined;
       if (url.startsWith('/modules'))
         return { body: { data: all }, headers: { 'content-range': `modules 0-${all.length - 1}/${all.length}` } };
+      if (url.startsWith('/changelog?')) {
+        const data = versions;
+        return { body: { data }, headers: { 'content-range': 'x 0-2/3' } };
+      }
       if (url.startsWith('/organizations/o1')) return { body: { data: organization } };
       if (url === '/monitoring')
         return {
@@ -232,4 +250,23 @@ it('tries a draft of the workflow on what was decided, and forgets what came of 
   expect(region.getByText('And 11 more.')).toBeInTheDocument();
   fireEvent.change(line, { target: { value: '46' } });
   await waitFor(() => expect(region.queryByText('27 closed cases')).toBeNull());
+});
+
+it('takes an earlier version of the workflow back into the form, by what the changelog says of each change', async () => {
+  show(['*'], 200, '/settings/workflow-configuration');
+  const line = await screen.findByLabelText(/^Second person above risk/, {}, found);
+  const hours = screen.getByLabelText(/^Hours for a case of normal/);
+  const [line0, hours0] = [line, hours].map((input) => (input as HTMLInputElement).value);
+  fireEvent.click(screen.getByText('Versions'));
+  expect(await screen.findByText(/^2026 11 27 \d\d:00, by Ben$/)).toBeInTheDocument();
+  expect(screen.getByText('In force')).toBeInTheDocument();
+  expect(screen.getByText('Agreed by the board.')).toBeInTheDocument();
+  expect(screen.queryByText(/by Ida/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Take into the form: 2026 11 25/ }));
+  await waitFor(() => expect(line).toHaveDisplayValue('60'));
+  expect(hours).toHaveDisplayValue(hours0 ?? '');
+  await userEvent.click(screen.getByRole('button', { name: 'Take into the form: Before that' }));
+  await waitFor(() => expect(hours).toHaveDisplayValue('12'));
+  expect(line).toHaveDisplayValue('60');
+  expect(line0).not.toBe('60');
 });

@@ -56,6 +56,15 @@ export default {
     flow: 'The way of a case',
     flowNote: 'as it is saved',
     history: 'Changes',
+    versions: {
+      title: 'Versions',
+      none: 'The rules are as they were at first.',
+      by: '%{time}, by %{name}',
+      before: 'Before that',
+      inForce: 'In force',
+      take: 'Take into the form',
+      takeOf: 'Take into the form: %{time}',
+    },
     test: {
       title: 'Test on what was decided',
       text: 'The last 500 closed cases and decided customers, as they stand today, by the rules above and by those that hold.',
