@@ -18,12 +18,12 @@ import {
   Person,
   REASON_LIMIT,
   Root,
-  Select,
   Small,
   Star,
   Strong,
   Title,
 } from './paneParts';
+import { ReasonSelect } from './ReasonSelect';
 import { needsSecond, type Case } from './schema';
 import { useCaseCall } from './useCaseCall';
 import { useWritten } from './useWritten';
@@ -125,26 +125,15 @@ export function DecisionForm({ record, outcomes, onWritten, ref }: DecisionFormP
         {lacks('outcome') && <Fault role="alert">{translate('cases.needed.outcome')}</Fault>}
       </Choices>
       {reasons.length > 0 && (
-        <div>
-          <Label htmlFor={`${id}-reason`}>
-            {translate('cases.reason')} <Star aria-hidden>*</Star>
-          </Label>
-          <Select
-            id={`${id}-reason`}
-            required
-            value={reason}
-            aria-invalid={lacks('reason')}
-            onChange={(event) => setReason(event.target.value)}
-          >
-            <option value="">{translate('cases.chooseReason')}</option>
-            {reasons.map((text) => (
-              <option key={text} value={text}>
-                {text}
-              </option>
-            ))}
-          </Select>
-          {lacks('reason') && <Fault role="alert">{translate('cases.needed.reason')}</Fault>}
-        </div>
+        <ReasonSelect
+          id={`${id}-reason`}
+          label={translate('cases.reason')}
+          empty={translate('cases.chooseReason')}
+          options={reasons.map((text) => ({ value: text, label: text }))}
+          value={reason}
+          fault={lacks('reason') ? translate('cases.needed.reason') : undefined}
+          onChange={setReason}
+        />
       )}
       <div>
         <Label htmlFor={`${id}-rationale`}>

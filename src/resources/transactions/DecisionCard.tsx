@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Viewer } from '../../schema/fields';
 import { judge, movesFor, type Move } from '../../schema/lifecycle';
 import { NOTE_MAX, REASON_MIN } from '../../schema/problems';
-import { fieldOf, STATUS } from '../../schema/resource';
+import { STATUS } from '../../schema/resource';
 import { Kbd } from '../../theme/ui/Kbd';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
@@ -17,7 +17,8 @@ import { useRecord, useSync } from '../../views/record/useRecord';
 import type { WholeSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
-import { Area, Choice, Choices, Fault, Label, Select, Small, Star, Strong } from '../cases/paneParts';
+import { Area, Choice, Choices, Fault, Label, Small, Star, Strong } from '../cases/paneParts';
+import { ReasonSelect } from '../cases/ReasonSelect';
 import { useDraft } from '../review/useDraft';
 
 /** The moves that the card offers, so that the header need not. */
@@ -77,8 +78,6 @@ function Deciding({ schema, record, viewer, moves }: WholeSlotProps & { viewer: 
     ...(asksNote && said.length < REASON_MIN ? (['note'] as const) : []),
   ];
   const lacks = (what: Lacking) => tried && lacking.includes(what);
-  const field = fieldOf(schema, REASON);
-  const reasons = field?.type === 'choice' ? field.options.map(({ value }) => value) : [];
 
   const decide = async () => {
     if (busy) return;
@@ -130,26 +129,15 @@ function Deciding({ schema, record, viewer, moves }: WholeSlotProps & { viewer: 
         {lacks('chosen') && <Fault role="alert">{translate('transactions.decision.needed.chosen')}</Fault>}
       </Choices>
       {asksReason && (
-        <div>
-          <Label htmlFor={`${id}-reason`}>
-            {translate('transactions.decision.reason')} <Star aria-hidden>*</Star>
-          </Label>
-          <Select
-            id={`${id}-reason`}
-            required
-            value={reason}
-            aria-invalid={lacks('reason')}
-            onChange={(event) => change({ reason: event.target.value })}
-          >
-            <option value="">{translate('transactions.decision.chooseReason')}</option>
-            {reasons.map((value) => (
-              <option key={value} value={value}>
-                {words.option(REASON, value).label}
-              </option>
-            ))}
-          </Select>
-          {lacks('reason') && <Fault role="alert">{translate('transactions.decision.needed.reason')}</Fault>}
-        </div>
+        <ReasonSelect
+          id={`${id}-reason`}
+          label={translate('transactions.decision.reason')}
+          empty={translate('transactions.decision.chooseReason')}
+          options={words.options(REASON)}
+          value={reason}
+          fault={lacks('reason') ? translate('transactions.decision.needed.reason') : undefined}
+          onChange={(next) => change({ reason: next })}
+        />
       )}
       <div>
         <Label htmlFor={`${id}-note`}>
