@@ -15,7 +15,7 @@ import { formatMoment } from '../../views/format';
 import type { Checks } from '../../views/form/useResolver';
 import { Failed } from '../../views/parts/Failed';
 import { useWords } from '../../views/words';
-import { versionsOf } from './versions';
+import { versionsOf } from './versionsOf';
 
 const Root = styled('details')({
   ...type.body,
