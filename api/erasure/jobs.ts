@@ -10,18 +10,21 @@ export const erasureJobs: readonly JobKind[] = [
   {
     name: ERASURE,
     permission: { resource: customers.name, action: 'erase' },
-    run: ({ params }, context) =>
-      eraseCustomer(
-        context,
-        String(params.customerId),
-        String(params.reason),
-        (context.state as Progress | null) ?? nothingDone,
-      ),
+    async run({ params }, context) {
+      const begun = (context.state as Progress | null) ?? nothingDone;
+      const erased = await eraseCustomer(context, String(params.customerId), String(params.reason), begun);
+      await context.services.store.scrub();
+      return erased;
+    },
   },
   {
     name: RETENTION,
     permission: { resource: organizations.name, action: 'edit' },
-    run: (_job, context) => runRetention(context),
+    async run(_job, context) {
+      const erased = await runRetention(context);
+      if (erased.records > 0) await context.services.store.scrub();
+      return erased;
+    },
   },
 ];
 

@@ -42,6 +42,10 @@ export class StoryStore implements Store {
     return () => undefined;
   }
 
+  scrub(): Promise<void> {
+    return this.store.scrub();
+  }
+
   close(): Promise<void> {
     return this.store.close();
   }

@@ -39,6 +39,8 @@ export interface Engine {
   committed: Reads;
   /** Called for one transaction at a time. */
   begin(): Work;
+  /** Where its files keep former states; called between transactions. */
+  scrub?(): void;
   close(): void | Promise<void>;
 }
 
@@ -193,6 +195,10 @@ export function storeOver(
     next: (sequence) => transaction((session) => session.next(sequence)),
     transaction,
     subscribe: (listener) => listeners.add(listener),
+    scrub: async () => {
+      open();
+      await queue.run(async () => engine.scrub?.());
+    },
     close: () =>
       (closing ??= queue.run(async () => {
         await engine.close();

@@ -296,6 +296,16 @@ class SqliteEngine implements Engine {
     this.gatherStatistics();
   }
 
+  /** The write-ahead log holds each page as it was written, until the log is begun anew. */
+  scrub(): void {
+    try {
+      this.writer.database.pragma('wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      // Nothing is lost: the next start reads the log.
+      console.warn(`The write-ahead log of ${this.file} could not be folded in:`, error);
+    }
+  }
+
   close(): void {
     try {
       this.finish();
@@ -303,13 +313,8 @@ class SqliteEngine implements Engine {
       console.warn(`Indexes of ${this.file} could not be made yet:`, error);
     }
     this.reader.close();
-    try {
-      // libsql keeps the file open until its statements are collected as garbage; the log would wait as long for its end.
-      this.writer.database.pragma('wal_checkpoint(TRUNCATE)');
-    } catch (error) {
-      // Nothing is lost: the next start reads the log.
-      console.warn(`The write-ahead log of ${this.file} could not be folded in:`, error);
-    }
+    // libsql keeps the file open until its statements are collected as garbage; the log would wait as long for its end.
+    this.scrub();
     this.writer.close();
     this.held.close();
   }

@@ -108,6 +108,8 @@ export interface Store extends StoreSession {
   transaction<T>(work: (session: StoreSession) => Promise<T>): Promise<T>;
   /** Calls back after each committed change. Gives the function that ends it. */
   subscribe(listener: (changes: Change[]) => void): () => void;
+  /** Takes what was overwritten or removed so far out of the files, too. Left for later where the disk does not take it. */
+  scrub(): Promise<void>;
   /** Waits for writes under way and lets go of the files. */
   close(): Promise<void>;
 }

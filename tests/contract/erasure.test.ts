@@ -20,7 +20,7 @@ import { cases } from '../../src/resources/cases/schema';
 import { idVerificationSessions } from '../../src/resources/id-verification-sessions/schema';
 import { ALL_EVENTS } from '../../src/resources/webhooks/events';
 import type { AnyRecord } from '../../src/schema/fields';
-import { engines, organizationId, startApi, type Api, type Client } from './harness';
+import { bytesIn, engines, organizationId, startApi, type Api, type Client } from './harness';
 import { plant } from './support/records';
 
 const A = organizationId('a');
@@ -146,9 +146,14 @@ describe.each(engines)('erasure, on %s', (engine) => {
 
   it('takes the person out of every place, keeps what counts, and the chain holds', async () => {
     const { id, kyc, file, payment } = await told();
+    const mark = 'Wednesday-under-the-lime';
+    expect((await owner.put(`/customers/${id}`, { notes: `Zwartbroek ${mark}`, ...why })).status).toBe(200);
+    expect(await bytesIn(api.folder)).toContain(mark);
     const count = (await verify()).count as number;
     const job = await erase(id);
     expect(job).toMatchObject({ status: 'done', result: { records: 3, files: 1 } });
+    // Nor is it read in what the store's files hold beside.
+    expect(await bytesIn(api.folder)).not.toContain(mark);
     for (const path of [`/customers/${id}`, `/kyc/${kyc}`, `/transactions/${payment}`]) {
       const { status, text } = await owner.get(path);
       expect([path, status, traces.exec(text)?.[0]]).toEqual([path, 200, undefined]);
@@ -417,6 +422,9 @@ describe.each(engines)('erasure, on %s', (engine) => {
     expect((await owner.post(`${path}/erasure`, why)).status).toBe(409);
     expect(await plan(id)).toMatchObject({ hold: { resource: 'cases', reference: held.reference } });
 
+    const mark = 'Thursday-under-the-oak';
+    const unheld = await told();
+    expect((await owner.put(`/customers/${unheld.id}`, { notes: mark, ...why })).status).toBe(200);
     await settings({ keepCustomers: 1 });
     now = new Date('2031-01-10T02:00:00Z');
     const due = (await owner.get<AnyRecord[]>('/retention')).data;
@@ -426,6 +434,7 @@ describe.each(engines)('erasure, on %s', (engine) => {
     expect(line?.count as number).toBeGreaterThan(1);
     const [job] = await startRetention(api.services);
     expect(await settled(String(job))).toMatchObject({ status: 'done', result: { held: 1 } });
+    expect(await bytesIn(api.folder)).not.toContain(mark);
     expect(await startRetention(api.services)).toEqual([]);
     expect((await owner.get(path)).data).toMatchObject({ firstName: 'Quirine' });
     expect((await owner.get<AnyRecord[]>('/retention')).data).toEqual([
