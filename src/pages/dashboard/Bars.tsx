@@ -1,5 +1,6 @@
 /** Bars by the charts' library. Loaded after the page stands: nothing else imports it. */
 import { BarChart } from '@mui/x-charts/BarChart';
+import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
 import { color } from '../../theme/vars';
 import type { ChartData } from './ChartTray';
 
@@ -7,6 +8,28 @@ interface Props {
   data: ChartData;
   height: number;
   onOpen: (to: string) => void;
+}
+
+/** Dashed, in the gap behind each of these bars. */
+function Endings({ labels }: { labels: readonly string[] }) {
+  const scale = useXScale<'band'>();
+  const { top, height } = useDrawingArea();
+  return labels.map((label) => {
+    const start = scale(label);
+    if (start === undefined) return null;
+    const x = start + (scale.step() + scale.bandwidth()) / 2;
+    return (
+      <line
+        key={label}
+        x1={x}
+        x2={x}
+        y1={top}
+        y2={top + height}
+        stroke={color.tones.neutral.mark}
+        strokeDasharray="3 3"
+      />
+    );
+  });
 }
 
 export default function Bars({ data, height, onOpen }: Props) {
@@ -64,6 +87,10 @@ export default function Bars({ data, height, onOpen }: Props) {
         '& .MuiChartsAxis-tickLabel': { fill: color.text.tertiary },
         '& .MuiBarElement-root': { cursor: 'pointer' },
       }}
-    />
+    >
+      {data.endings && (
+        <Endings labels={categories.filter(({ key }) => data.endings?.includes(key)).map(({ label }) => label)} />
+      )}
+    </BarChart>
   );
 }

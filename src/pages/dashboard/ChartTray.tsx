@@ -24,6 +24,8 @@ export interface ChartData {
   /** A colour for each category, where there is one series. */
   tones?: readonly string[];
   sideways?: boolean;
+  /** Keys of the categories behind which a dashed line stands: where something else begins. */
+  endings?: readonly string[];
   format: (value: number) => string;
   /** Along the axis, where that is shorter. */
   tick?: (value: number) => string;

@@ -97,6 +97,10 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
                 values: risk.map((one) => ({ value: one.value, to: listOf(one) })),
               },
             ],
+            // Where the bands of the risk score part.
+            endings: risk
+              .filter(({ key }) => bands.some(({ until, key: band }) => band !== 'high' && bandOf(key) === until))
+              .map(({ key }) => key),
             tones: risk.map(({ key }) => bands.find(({ until }) => bandOf(key) <= until)?.tone ?? color.mark),
             format: count,
           }}
