@@ -18,7 +18,8 @@ import { withComputed } from './writes';
 export const COMPUTE = 'compute';
 /** By resource, which computed fields its records were last brought up to. */
 export const COMPUTED = 'computed';
-const BATCH = 200;
+/** In one transaction: about as much as a request may wait behind. */
+const BATCH = 50;
 
 interface State {
   after: string;
@@ -44,8 +45,8 @@ export const computeJob: JobKind = {
     const where = [ours(viewer.organizationId)];
     const { total } = await services.store.list(declared.name, { where, range: [0, 0] });
     let state = (kept as State | null) ?? { after: '', done: 0, changed: 0 };
+    progress(state.done, total);
     for (;;) {
-      progress(state.done, total);
       const next = await services.store.transaction(async (session) => {
         const schema = await schemaFor(services, declared, viewer.organizationId);
         const { data } = await session.list(declared.name, {
@@ -65,6 +66,7 @@ export const computeJob: JobKind = {
         return { ...reached, over: data.length < BATCH };
       });
       state = next;
+      progress(state.done, Math.max(total, state.done));
       if (next.over) return { changed: state.changed };
       await breathe();
     }

@@ -178,7 +178,7 @@ describe.each(engines)('the service, on %s', (engine) => {
       await api.store.update('computed', { id: 'customers', declared: 'as another version had it' });
       const begun = await syncComputed(api.services);
       expect(begun).toHaveLength(1);
-      await api.services.jobs.finished(String(begun[0]));
+      expect(await api.services.jobs.finished(String(begun[0]))).toMatchObject({ status: 'done', done: 2, total: 2 });
       expect((await owner.list('customers', { filter: { flags: 'pep' } })).data).toMatchObject([
         { id: 'made-earlier', name: 'Old', flags: ['pep'], version: 1 },
       ]);
