@@ -6,7 +6,7 @@ export default {
     other: 'Something went wrong',
   },
   texts: {
-    401: 'Your role does not open this page, or your session has ended. Nothing was changed.',
+    401: 'Your role does not open this page, its service is switched off, or your session has ended. Nothing was changed.',
     404: 'The page does not exist, or the record was moved or erased. Nothing was changed.',
     503: 'We try again by ourselves. What you sent before this is safe.',
     other: 'This page could not be shown. Try again, and if it stays so, tell whoever looks after Assay.',
