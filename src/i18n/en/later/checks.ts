@@ -25,7 +25,7 @@ export default {
   invitePrice:
     'Each is mailed a link of their own, good for seven days. The price of the verification is held in the wallet until it is done or the link runs out, unless your plan includes it. Businesses are passed over.',
   invite: 'Send the links',
-  identical: 'All fields hold',
+  identical: 'All compared fields agree',
   differences: '%{smart_count} difference |||| %{smart_count} differences',
   given: 'Given',
   found: 'Found',
