@@ -13,14 +13,14 @@ import { askedBy } from '../viewer';
 import type { Source } from '../wallet/ledger';
 import { payFor } from '../wallet/paying';
 import { priceOf } from '../wallet/prices';
-import { inPart, published, searchRules, watchlistsOf } from '../watchlists';
+import { inPart, published, searchRules, watchlistsOf, type Gap } from '../watchlists';
 import { auditIn, storeIn } from '../writes';
 import { gapsOf, kept, matchesOf, matchOf, tally, type CameBack, type Match } from './matches';
 import { askedSame, queryOf, subjectOf, type Subject } from './subject';
 
 export const PROVIDER = 'Assay matcher';
 /** A name that matches more than this says little. */
-export const MOST_MATCHES = 50;
+const MOST_MATCHES = 50;
 /** Earlier checks that are looked through for a verdict. */
 const EARLIER = 20;
 
@@ -55,20 +55,35 @@ function carriedOver(match: Match, subject: Subject, earlier: readonly Stored[],
   return match;
 }
 
+/** How many hits are asked for: as many as nobody has judged may be new, so that what was judged hides none of them. */
+export const mostFor = (inForce: Stored | undefined): number =>
+  MOST_MATCHES + (inForce ? matchesOf(inForce).filter(({ verdict }) => verdict !== null).length : 0);
+
+/** The lists whose entries are not all there to be searched: what is not found on them may only be missing. */
+export const shortOf = (gaps: readonly Pick<Gap, 'why' | 'id'>[]): string[] =>
+  gaps.filter(({ why }) => why === 'short').map(({ id }) => id);
+
 /**
- * What people said of entries on lists that are switched off since: it stands, and the list is no longer asked. A list that goes
- * takes no word of a person with it.
+ * What stays of the check in force though the search did not find it: what people said of entries on lists that are switched off
+ * since, which are no longer asked, and everything on a list that lacks entries. A list that goes takes no word of a person with
+ * it, and one that answers in part makes nobody better than they were.
  */
 function setAside(
   hits: readonly Match[],
   inForce: Stored | undefined,
-  off: readonly string[],
+  { off, short }: { off: readonly string[]; short: readonly string[] },
   newId: () => string,
 ): Match[] {
   return (inForce ? matchesOf(inForce) : [])
-    .filter(({ verdict, watchlistId }) => verdict !== null && off.includes(watchlistId))
     .filter((match) => !hits.some((hit) => sameEntry(hit, match)))
-    .map((match) => ({ ...match, id: newId(), carriedOver: true, listOff: true }));
+    .flatMap((match): Match[] => {
+      const { verdict, watchlistId } = match;
+      if (verdict !== null && off.includes(watchlistId))
+        return [{ ...match, id: newId(), carriedOver: true, listOff: true }];
+      if (!short.includes(watchlistId)) return [];
+      const { listOff: _, ...kept } = match;
+      return [{ ...kept, id: newId(), carriedOver: verdict !== null }];
+    });
 }
 
 /** How many matches on a list that is off wait for nobody any more. */
@@ -101,19 +116,20 @@ export async function searchFor(draft: Stored, context: BehaviourContext): Promi
     ? { amount: 0, currency: await primaryCurrencyOf(session, viewer.organizationId) }
     : await priceOf(context, viewer.organizationId, screening.name);
   await payFor(context, { amount: cost, source: sourceOf(draft) });
-  const found = await watchlistsOf(services).search(rules, {
-    ...queryOf(subject),
-    threshold,
-    limit: MOST_MATCHES,
-  });
   const { data: earlier } = await session.list(screening.name, {
     where: [{ path: 'customerId', op: 'eq', value: customer.id }],
     sort: [{ path: 'createdAt', order: 'DESC' }],
     range: [0, EARLIER - 1],
   });
-  const hits = found.hits.map((hit) => carriedOver(matchOf(hit, services.newId()), subject, earlier, now.slice(0, 10)));
   const inForce = earlier.find(({ status }) => status === 'completed');
-  const matches = [...hits, ...setAside(hits, inForce, rules.off, services.newId)];
+  const found = await watchlistsOf(services).search(rules, {
+    ...queryOf(subject),
+    threshold,
+    limit: mostFor(inForce),
+  });
+  const hits = found.hits.map((hit) => carriedOver(matchOf(hit, services.newId()), subject, earlier, now.slice(0, 10)));
+  const aside = setAside(hits, inForce, { off: rules.off, short: shortOf(found.gaps) }, services.newId);
+  const matches = [...hits, ...aside];
   const gaps = found.gaps.map((gap) => ({
     ...gap,
     unjudged: gap.why === 'off' ? unjudgedOn(gap.id, hits, inForce) : 0,

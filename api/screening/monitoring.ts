@@ -13,7 +13,7 @@ import { contextOf, createIn } from '../records';
 import { countOf, idsOf } from '../selection';
 import type { Stored } from '../store/store';
 import { inPart, searchRules, watchlistsOf } from '../watchlists';
-import { contentOf, MOST_MATCHES, sameEntry } from './check';
+import { contentOf, mostFor, sameEntry, shortOf } from './check';
 import { MONITOR } from './kinds';
 import { gapsOf, matchesOf, matchOf } from './matches';
 import { askedSame, queryOf, subjectOf } from './subject';
@@ -49,12 +49,18 @@ async function saysElse(customer: Stored, context: BehaviourContext): Promise<bo
   const found = await watchlistsOf(services).search(rules, {
     ...queryOf(subject),
     threshold: rules.threshold,
-    limit: MOST_MATCHES,
+    limit: mostFor(check),
   });
   if (inPart(found.gaps) !== inPart(gapsOf(check))) return true;
   // A word on a list that is off stands by itself, as long as that list is off.
-  const known = matchesOf(check).filter(({ listOff, watchlistId }) => !listOff || !rules.off.includes(watchlistId));
+  // What is not found where entries are missing stands, too: the check would only repeat it.
   const now = found.hits.map((hit) => matchOf(hit, ''));
+  const short = shortOf(found.gaps);
+  const known = matchesOf(check).filter(
+    (match) =>
+      !(match.listOff && rules.off.includes(match.watchlistId)) &&
+      (!short.includes(match.watchlistId) || now.some((hit) => sameEntry(hit, match))),
+  );
   const same = now.every((match) => known.some((old) => sameEntry(old, match) && contentOf(old) === contentOf(match)));
   const ended = known.some(({ verdict, holdsUntil }) => verdict === 'false' && holdsUntil && holdsUntil < today);
   return !same || now.length !== known.length || ended;

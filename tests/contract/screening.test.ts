@@ -490,6 +490,50 @@ describe.each(engines)('screening on %s', (store) => {
       expect((await settings({ listMaxAge: 30 })).status).toBe(200);
     });
 
+    it('takes nothing found before away where a list lacks entries, and asks about it once', async () => {
+      const own = { name: 'Holes', organizationId: organizationId('a') };
+      const list = await loadList(api, csv('Q1,Orsolya Kettlebach,individual,,,1966-04-04,HU,,X,', 'Q2,Someone Else,individual,,,1950,FR,,X,'), own); // prettier-ignore
+      const values = { firstName: 'Orsolya', lastName: 'Kettlebach', dateOfBirth: '1966-04-04', nationalities: ['HU'], country: 'HU' }; // prettier-ignore
+      const [sure, open] = [await person(values), await person(values)];
+      await judged(await checked(sure), 'true');
+      await checked(open);
+      const { riskScore } = await customerOf(sure.id);
+      const entry = (await api.store.list('watchlist-entries', { where: [{ path: 'externalId', op: 'eq', value: 'Q1' }] })).data[0]; // prettier-ignore
+      await api.store.transaction((session) => session.remove('watchlist-entries', String(entry?.id)));
+      const watch = async (): Promise<unknown> => {
+        const { data } = await ann.post('/jobs', { kind: 'screeningMonitor', params: {} });
+        return (await api.services.jobs.finished(String(data.id))).result;
+      };
+      await watch();
+      expect(await inForce(sure)).toMatchObject({ result: 'reject', gaps: [{ why: 'short' }], matches: [{ externalId: 'Q1', verdict: 'true', carriedOver: true }] }); // prettier-ignore
+      expect(await customerOf(sure.id)).toMatchObject({ trueMatches: 1, riskScore });
+      expect(await inForce(open)).toMatchObject({ result: 'consider', openMatches: 1, matches: [{ externalId: 'Q1', verdict: null }] }); // prettier-ignore
+      expect(await watch()).toMatchObject({ screened: 0 });
+      // What a whole edition no longer names is gone.
+      await loadList(api, csv('Q2,Someone Else,individual,,,1950,FR,,X,'), own);
+      expect(await checked(open)).toMatchObject({ result: 'clear', gaps: [], matches: [] });
+      await api.store.transaction((session) => session.remove('watchlists', list.id));
+    });
+
+    it('finds what is new behind as many judged hits as a check holds', async () => {
+      const own = { name: 'Namesakes', organizationId: organizationId('a') };
+      const rows = Array.from({ length: 50 }, (_, at) => `N${at},Ambrus Vlaskovits,individual,,,1961-01-01,HU,,X,`);
+      const list = await loadList(api, csv(...rows), own);
+      const customer = await person({ firstName: 'Ambrus', lastName: 'Vlaskovits', dateOfBirth: '1961-01-01', nationalities: ['HU'], country: 'HU' }); // prettier-ignore
+      const record = await checked(customer);
+      expect(matchesOf(record)).toHaveLength(50);
+      await api.store.transaction(async (session) => {
+        const stored = (await session.get('screening', String(record.id))) as Stored;
+        await session.update('screening', { ...stored, matches: matchesOf(stored).map((one) => ({ ...one, verdict: 'false' })) }); // prettier-ignore
+      });
+      await loadList(api, csv(...rows, 'NEW,Ambrus Vlaskovitz,individual,,,1961,HU,,X,'), own);
+      const { data } = await ann.post('/jobs', { kind: 'screeningMonitor', params: {} });
+      await api.services.jobs.finished(String(data.id));
+      const after = await inForce(customer);
+      expect([after.openMatches, matchesOf(after).find(({ verdict }) => verdict === null)?.externalId]).toEqual([1, 'NEW']); // prettier-ignore
+      await api.store.transaction((session) => session.remove('watchlists', list.id));
+    });
+
     it('gives the evidence of a search as a file, to those who may take it, and notes it', async () => {
       const record = await checked(await person());
       const path = `/screening/${String(record.id)}/evidence.pdf`;
