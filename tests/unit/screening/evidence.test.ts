@@ -93,6 +93,9 @@ describe('the evidence of a search', () => {
       'Alert line': '70 of 100',
       'In force': 'Yes',
     });
+    // Versions and days are what it is kept for: none is cut.
+    const cut = sections[0]?.table.columns.filter(({ whole, end }) => !whole && !end);
+    expect(cut?.map(({ label }) => label)).toEqual([]);
     expect(sections[0]?.table.rows).toEqual([
       ['UN', '2026-11-01', '2026-11-02 00:00 UTC', '10', 'In part: out of date'],
       ['House', '2026-11-01', '2026-11-02 00:00 UTC', '10', 'Switched off by the organization: not searched. 2 of its matches were not judged'], // prettier-ignore
