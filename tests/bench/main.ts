@@ -1,4 +1,4 @@
-/** `npm run bench [-- weight|screening|store|search|lists|auth]`: measures, beside a yardstick where there is one; all parts when none is named. */
+/** `npm run bench [-- weight|screening|store|search|lists|auth|liveness]`: measures, beside a yardstick where there is one; all parts when none is named. */
 import { argv, exit } from 'node:process';
 
 const parts: Record<string, () => Promise<unknown>> = {
@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   search: async () => (await import('./search')).benchSearch(),
   lists: async () => (await import('./lists')).benchLists(),
   auth: async () => (await import('./auth')).benchAuth(),
+  liveness: async () => (await import('./liveness')).benchLiveness(),
 };
 
 const asked = argv.slice(2);

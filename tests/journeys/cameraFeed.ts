@@ -42,7 +42,7 @@ export const scenes = {
 } as const satisfies Record<string, Scene>;
 
 /** No larger than the pictures that the page reads. */
-const [WIDTH, HEIGHT] = [480, 360];
+export const [WIDTH, HEIGHT] = [480, 360];
 /** Pictures a second. */
 const RATE = 12.5;
 const HEADER = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F25:2 Ip A1:1 C420\n`);
@@ -51,7 +51,7 @@ const BEFORE = Buffer.from('FRAME\n');
 const PLACES = 60;
 
 /** A picture as a camera gives it: brightness of each pixel, then colours of each two by two (ITU-R BT.601). */
-async function encoded(jpeg: Buffer): Promise<Buffer> {
+export async function encoded(jpeg: Buffer): Promise<Buffer> {
   const pixels = await sharp(jpeg).removeAlpha().raw().toBuffer();
   const colours = await sharp(jpeg).resize(WIDTH / 2, HEIGHT / 2, { kernel: 'linear' }).removeAlpha().raw().toBuffer(); // prettier-ignore
   const of = (from: Buffer, at: number, base: number, [r, g, b]: readonly [number, number, number]): number =>

@@ -10,8 +10,9 @@ await laterWords();
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
   afterEach(cleanup);
-  // What never comes still fails; a machine that is busy with other suites takes its time.
-  configure({ asyncUtilTimeout: 20_000 });
+  // What never comes still fails; a machine that is busy with other suites takes its time, most of all for code that comes late
+  // and was asked for by no file before.
+  configure({ asyncUtilTimeout: 60_000 });
   // Files share the page of their worker: each finds it empty.
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   document.body.replaceChildren();

@@ -45,7 +45,7 @@ const Table = styled('table')({
   },
   '& tbody tr:first-of-type > *': { borderBlockStart: 'none' },
   '& .points': { textAlign: 'end', ...type.tabular, fontWeight: 600 },
-  [below('md')]: {
+  [below('lg')]: {
     '& thead': { display: 'none' },
     '&, & tbody': { display: 'block' },
     '& tbody tr': {

@@ -4,20 +4,23 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { RefObject } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LivenessCalls } from '../../../src/pages/enrolment/useEnrolment';
-import { useRecording } from '../../../src/pages/enrolment/liveness/useRecording';
+import { useRecording, type Device } from '../../../src/pages/enrolment/liveness/useRecording';
 import { failOnConsole } from '../views/quiet';
 import { pose } from './head';
 
 failOnConsole();
 
-const read = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/pages/enrolment/liveness/model', () => ({ loadFaceModel: async () => read }));
-vi.mock('../../../src/pages/enrolment/camera', () => ({ drawn: () => ({}), jpegOf: async () => new Blob(['x']) }));
+const read = vi.fn();
+const device: Device = {
+  model: async () => read,
+  drawn: () => new ImageData(1, 1),
+  jpegOf: async () => new Blob(['x']),
+};
 
 const face = (turn = 0) => ({ faces: 1, pose: pose({ turn }), brightness: 120 });
 
 function Shown({ calls, video }: { calls: LivenessCalls; video: RefObject<HTMLVideoElement | null> }) {
-  const { phase, anew } = useRecording(calls, video, true, []);
+  const { phase, anew } = useRecording(calls, video, true, [], device);
   return <p>{`${phase} ${String(anew)}`}</p>;
 }
 

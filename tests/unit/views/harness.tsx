@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider, type DataProvider, type Store } from 'ra-core';
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
@@ -10,9 +10,6 @@ import type { AnyRecord } from '../../../src/schema/fields';
 import { defineResource, type AnyResource } from '../../../src/schema/resource';
 import { MuiRoot } from '../../../src/theme/MuiRoot';
 import { ViewerProvider, ViewsContext, type ResourceUiRegistry } from '../../../src/views';
-
-// A machine that is busy with other things takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 25_000 });
 
 export const isBusiness = (record: AnyRecord): boolean => record.kind === 'business';
 

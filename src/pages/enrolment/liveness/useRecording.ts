@@ -28,7 +28,17 @@ export interface Recording {
   anew: boolean;
 }
 
+/** What a device gives: the model, and pictures of its camera. */
+export interface Device {
+  model: () => Promise<ReadPicture>;
+  drawn: typeof drawn;
+  jpegOf: typeof jpegOf;
+}
+
+const own: Device = { model: () => import('./model').then(({ loadFaceModel }) => loadFaceModel()), drawn, jpegOf };
+
 interface Take {
+  device: Device;
   calls: LivenessCalls;
   without: readonly Challenge[];
   video: RefObject<HTMLVideoElement | null>;
@@ -49,7 +59,7 @@ interface Taken {
 
 /** From the moves that are drawn to the last one made. @returns nothing when it was given up */
 async function recordOnce(take: Take): Promise<Taken | undefined> {
-  const { calls, without, video, read, signal } = take;
+  const { device, calls, without, video, read, signal } = take;
   const { nonce, asked } = await calls.draw(without);
   const frames = new FrameQueue(nonce, calls, take.onLost);
   take.onQueue(frames);
@@ -60,13 +70,14 @@ async function recordOnce(take: Take): Promise<Taken | undefined> {
   take.onMoves(now);
   while (!signal.aborted && now.state === 'moving') {
     const shown = video.current;
-    const picture = shown && drawn(shown, canvas, FRAME);
+    const picture = shown && device.drawn(shown, canvas, FRAME);
     const at = performance.now() - start;
     if (picture) {
       const reading = await read(picture);
       if (signal.aborted) return undefined;
       const { next, keep } = follow(now, reading, at);
-      if (keep !== undefined) frames.add({ index: index++, step: keep, at, blob: await jpegOf(canvas, QUALITY) });
+      if (keep !== undefined)
+        frames.add({ index: index++, step: keep, at, blob: await device.jpegOf(canvas, QUALITY) });
       now = next;
       take.onMoves(now);
     }
@@ -83,6 +94,7 @@ export function useRecording(
   video: RefObject<HTMLVideoElement | null>,
   ready: boolean,
   without: readonly Challenge[],
+  device = own,
 ): Recording {
   const [phase, setPhase] = useState<Phase>('loading');
   const [moves, setMoves] = useState<Moves>();
@@ -98,12 +110,13 @@ export function useRecording(
     const { signal, abort } = ended();
     let queue: FrameQueue | undefined;
     const run = async () => {
-      const read = await import('./model').then(({ loadFaceModel }) => loadFaceModel()).catch(() => undefined);
+      const read = await device.model().catch(() => undefined);
       if (signal.aborted) return;
       if (!read) return setPhase('noModel');
       const { calls, without } = told.current;
       const record = () =>
         recordOnce({
+          device,
           calls,
           without,
           video,
@@ -150,7 +163,7 @@ export function useRecording(
       abort();
       queue?.stop();
     };
-  }, [ready, video]);
+  }, [ready, video, device]);
 
   return { phase, moves, lost, anew };
 }

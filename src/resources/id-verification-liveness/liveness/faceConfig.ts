@@ -25,3 +25,6 @@ export const faceConfig = {
 
 /** The models that this asks for, by the name of their files. */
 export const faceModels = ['blazeface', 'facemesh', 'faceres', 'antispoof', 'liveness'] as const;
+
+/** What the browser's own clock calls the look at one picture, for whoever measures. */
+export const FACE_READ = 'face-read';
