@@ -90,15 +90,24 @@ export function activeItem(sections: readonly NavigationSection[], pathname: str
     .sort((a, b) => b.to.length - a.to.length)[0];
 }
 
-/** The way that a page belongs to: its own, or that of what stands above it, the nearest first, or the first that lies below it. */
+/**
+ * The way that a page belongs to: one that is its own path, or that it names above itself, the nearest first; else the one that its
+ * path lies on, or a path above it; else the first that lies below it.
+ */
 export function wayOf(
   sections: readonly NavigationSection[],
   pathname: string,
   above: readonly string[] = [],
 ): NavigationItem | undefined {
-  for (const path of [pathname, ...above.toReversed()]) {
+  const paths = [pathname, ...above.toReversed()];
+  const items = sections.flatMap((section) => section.items);
+  for (const path of paths) {
+    const item = items.find(({ to }) => to === path);
+    if (item) return item;
+  }
+  for (const path of paths) {
     const item = activeItem(sections, path);
     if (item) return item;
   }
-  return sections.flatMap(({ items }) => items).find(({ to }) => pathname !== '/' && to.startsWith(`${pathname}/`));
+  return items.find(({ to }) => pathname !== '/' && to.startsWith(`${pathname}/`));
 }

@@ -110,7 +110,10 @@ describe('the way that is lit', () => {
     t,
   });
   it.each([
-    ['/cases/7', ['/rights'], 'cases'],
+    ['/cases', ['/rights'], 'cases'],
+    ['/cases/7', ['/unknown'], 'cases'],
+    // What a page names above itself says more than how its path begins.
+    ['/user-management/list/create', ['/user-management', '/rights'], 'rights'],
     // A page without a way of its own belongs to the nearest that stands above it.
     ['/user-management/role/1/view', ['/user-management', '/rights'], 'rights'],
     ['/somewhere', ['/cases', '/unknown'], 'cases'],
