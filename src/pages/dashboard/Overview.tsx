@@ -9,7 +9,7 @@ import { from } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
 import { useViewer } from '../../views/viewer';
-import { RateNote, useOwnWords } from '../wallet/InCurrency';
+import { About, RateNote, useOwnWords } from '../wallet/InCurrency';
 import { useMoneyWords, withoutCents } from '../wallet/money';
 import { ChartTray } from './ChartTray';
 import { useListOf } from './lists';
@@ -229,7 +229,7 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
       {(spend.length > 0 || (members && can(viewer, ledgerEntries.name, 'list'))) && (
         <ChartTray
           title={translate('dashboard.spend.title')}
-          note={translate('dashboard.spend.note', { amount: money(paid), days })}
+          note={translate('dashboard.spend.note', { amount: words({ amount: paid, currency }), days })}
           what={translate('dashboard.spend.service')}
           summary={translate('dashboard.spend.summary', { amount: money(paid), days })}
           data={{
@@ -258,7 +258,12 @@ export function Overview({ numbers, stale }: { numbers: Numbers; stale: boolean 
             },
             ...(members ? [{ key: 'noTeam', label: translate('dashboard.spend.noTeam') }] : []),
           ]}
-          foot={<RateNote currency={currency} />}
+          foot={
+            <>
+              <About money={{ amount: paid, currency }} />
+              <RateNote currency={currency} />
+            </>
+          }
         />
       )}
     </Grid>
