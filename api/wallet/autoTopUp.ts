@@ -21,18 +21,36 @@ const isDue = ({ autoTopUpAt, autoTopUpBy, autoTopUpMethodId, available }: Store
   Boolean(autoTopUpAt && autoTopUpBy && autoTopUpMethodId) &&
   (available as Money).amount < (autoTopUpAt as Money).amount;
 
-/** Whether one was started for the wallet lately and has not put money in. */
-async function isPaused({ store, now }: Services, wallet: Stored): Promise<boolean> {
-  const since = new Date(now().getTime() - PAUSE_MS).toISOString();
+/** Those among the wallet's latest payments that nobody sent, the newest first. */
+async function startedFor({ store }: Pick<Services, 'store'>, walletId: string, since?: string): Promise<Stored[]> {
   const { data } = await store.list(payments.name, {
     where: [
-      { path: 'walletId', op: 'eq', value: wallet.id },
-      { path: 'createdAt', op: 'gte', value: since },
+      { path: 'walletId', op: 'eq', value: walletId },
+      ...(since === undefined ? [] : [{ path: 'createdAt', op: 'gte' as const, value: since }]),
     ],
     sort: [{ path: 'createdAt', order: 'DESC' }],
     range: [0, 99],
   });
-  return data.some((one) => String(one.idempotencyKey).startsWith(KEY) && one[STATUS] !== 'succeeded');
+  return data.filter((one) => String(one.idempotencyKey).startsWith(KEY));
+}
+
+/** Whether one was started for the wallet lately and has not put money in. */
+async function isPaused(services: Services, wallet: Stored): Promise<boolean> {
+  const since = new Date(services.now().getTime() - PAUSE_MS).toISOString();
+  return (await startedFor(services, wallet.id, since)).some((one) => one[STATUS] !== 'succeeded');
+}
+
+/** When and why the last one failed; `null` where it did not, and where there was none. */
+export async function failureOf(
+  services: Pick<Services, 'store'>,
+  walletId: string,
+): Promise<{ at: string; reason: string | null } | null> {
+  const [last] = await startedFor(services, walletId);
+  if (last?.[STATUS] !== 'failed') return null;
+  return {
+    at: String(last.createdAt),
+    reason: typeof last.failureReason === 'string' ? last.failureReason : null,
+  };
 }
 
 /** Starts the payment that a wallet is due, if it is. Gives whether it started one. */

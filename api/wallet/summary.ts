@@ -10,6 +10,7 @@ import { freeOfProof } from '../payments/confirm';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import type { SignedIn } from '../viewer';
+import { failureOf } from './autoTopUp';
 import { payerOf } from './payer';
 
 /** Spending is averaged over so many days. */
@@ -19,15 +20,16 @@ const MOST_ENTRIES = 100_000;
 const dayOf = (time: string): string => time.slice(0, 10);
 const minor = (entry: Stored, source: string): number => (entry[source] as Money).amount;
 
-/** Whether what is set up pays, and by whom it was. */
+/** Whether what is set up pays, by whom it was, and what became of its last payment. */
 async function standingOf(
   services: Pick<Services, 'store' | 'now' | 'resources'>,
   wallet: Stored,
-): Promise<{ setUpBy: string | null; stopped: boolean }> {
+): Promise<Omit<NonNullable<NonNullable<WalletSummary['wallet']>['automatic']>, 'at' | 'by'>> {
   const person = await services.store.get('users', String(wallet.autoTopUpById));
   return {
     setUpBy: typeof person?.name === 'string' ? person.name : null,
     stopped: (await payerOf(services, wallet)) === null,
+    failed: await failureOf(services, wallet.id),
   };
 }
 
@@ -116,7 +118,12 @@ export async function summaryOf(
 }
 
 /** The balance at the end of each day from `first` on. */
-function balancesOf(wallet: Stored, entries: readonly Stored[], first: string, days: number): WalletSummary['days'] {
+export function balancesOf(
+  wallet: Stored,
+  entries: readonly Stored[],
+  first: string,
+  days: number,
+): WalletSummary['days'] {
   const start = Date.parse(`${first}T00:00:00Z`);
   const before = entries.findLast(({ createdAt }) => dayOf(String(createdAt)) < first);
   const within = entries.filter(({ createdAt }) => dayOf(String(createdAt)) >= first);

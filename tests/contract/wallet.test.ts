@@ -580,7 +580,14 @@ describe.each(engines)('money, on %s', (engine) => {
     expect([taken.status, taken.data.autoTopUpById], taken.text).toEqual([200, 'second']);
     expect(await standing()).toMatchObject({ setUpBy: 'Second', stopped: false });
     await settledAll(3);
-    expect((await automatic()).filter(({ byId }) => byId === 'second')).toHaveLength(1);
+    const theirs = (await automatic()).filter(({ byId }) => byId === 'second');
+    expect(theirs).toHaveLength(1);
+    // What the bank refuses is said where the money stands.
+    expect(await standing()).toMatchObject({ failed: null });
+    await owner.post(`/payments/${String(theirs[0]?.id)}/sandbox`, { outcome: 'decline' });
+    expect(await standing()).toMatchObject({
+      failed: { at: theirs[0]?.createdAt, reason: 'The bank declined the payment.' },
+    });
     await api.store.update('users', ines);
     const off = await owner.put(path, { autoTopUpAt: null, autoTopUpBy: null, autoTopUpMethodId: null });
     expect(off.data).toMatchObject({ autoTopUpById: null });

@@ -9,7 +9,7 @@ import { can } from '../../schema/permissions';
 import { radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
-import { formatDay } from '../../views/format';
+import { formatDay, formatMoment } from '../../views/format';
 import { editPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { InCurrency, Own } from './InCurrency';
@@ -127,6 +127,12 @@ export function BalanceCard({
                 name: wallet.automatic.setUpBy ?? translate('wallet.automaticSomebody'),
               })}{' '}
               {translate(can(viewer, wallets.name, 'edit') ? 'wallet.automaticHeldOwn' : 'wallet.automaticHeldAsk')}
+            </Alert>
+          )}
+          {wallet.automatic?.failed && (
+            <Alert severity="error">
+              {translate('wallet.automaticFailed', { time: formatMoment(wallet.automatic.failed.at) })}{' '}
+              {wallet.automatic.failed.reason} {translate('wallet.automaticRests')}
             </Alert>
           )}
           <Warn>

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { ListContextProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -15,9 +16,13 @@ import { useExport } from '../../views/list/useExport';
 import { listPath, recordPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
+import { DayRange, EVERY_DAY } from './DayRange';
+import { daysFilter } from './daysFilter';
 import { Own } from './InCurrency';
 import { StatementMenu } from './StatementMenu';
 import { Paged, Rows, usePaged, type Line } from './tables';
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 });
 
 const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : NONE);
 
@@ -26,22 +31,26 @@ export function Ledger({ walletId, today }: { walletId: string; today: string })
   const translate = useTranslate();
   const words = useWords(ledgerEntries);
   const [kind, setKind] = useState('');
-  const filter = { walletId, ...(kind !== '' && { kind }) };
+  const [days, setDays] = useState(EVERY_DAY);
+  const filter = { walletId, ...(kind !== '' && { kind }), ...daysFilter(days) };
   const list = usePaged(ledgerEntries, filter, 10);
   return (
     <Tray
       title={translate('wallet.ledger.title')}
       actions={
         <ListContextProvider value={list}>
-          <PillSelect
-            label={translate('wallet.ledger.kind')}
-            value={kind}
-            options={words.options('kind')}
-            any={translate('wallet.ledger.any')}
-            onChange={setKind}
-          />
-          <StatementMenu walletId={walletId} today={today} />
-          <ExportButton filter={filter} />
+          <Tools>
+            <PillSelect
+              label={translate('wallet.ledger.kind')}
+              value={kind}
+              options={words.options('kind')}
+              any={translate('wallet.ledger.any')}
+              onChange={setKind}
+            />
+            <DayRange value={days} today={today} onChange={setDays} />
+            <StatementMenu walletId={walletId} today={today} />
+            <ExportButton filter={filter} />
+          </Tools>
         </ListContextProvider>
       }
     >

@@ -54,6 +54,7 @@ const Low = styled('output')({
   color: color.tones.warning.text,
   background: color.tones.warning.chip,
   '& > strong': type.strong,
+  '& > a': { ...type.strong, color: 'inherit' },
 });
 
 const WALLET = 'wallet';
@@ -120,7 +121,7 @@ export default function WalletPage() {
         </Suspense>
       )}
       {summary ? (
-        <Standing summary={summary} period={period} onPeriod={setPeriod} />
+        <Standing summary={summary} period={period} onPeriod={setPeriod} {...(mayTopUp && { topUpPath })} />
       ) : error ? (
         <Tray>
           <Sheet>
@@ -138,9 +139,11 @@ interface StandingProps {
   summary: WalletSummary;
   period: Period;
   onPeriod: (period: Period) => void;
+  /** Nothing for those who may not pay in. */
+  topUpPath?: string;
 }
 
-function Standing({ summary, period, onPeriod }: StandingProps) {
+function Standing({ summary, period, onPeriod, topUpPath }: StandingProps) {
   const translate = useTranslate();
   const viewer = useViewer();
   const words = useMoneyWords();
@@ -164,6 +167,7 @@ function Standing({ summary, period, onPeriod }: StandingProps) {
           <Icon name="warning" size={17} filled />
           <strong>{translate('wallet.low', { amount: words(wallet.lowBalanceAt) })}</strong>
           {translate('wallet.lowText')}
+          {topUpPath !== undefined && <Link to={topUpPath}>{translate('tools.wallet.topUp')}</Link>}
         </Low>
       )}
       <Cards>

@@ -121,9 +121,15 @@ export interface WalletSummary {
     low: boolean;
     /**
      * Topped up by itself below `at`, by so much; `null` for never. `stopped`: whoever set it up may not pay in any more, and nobody
-     * does until somebody else saves it.
+     * does until somebody else saves it. `failed`: when and why its last payment did not go through.
      */
-    automatic: { at: Money; by: Money; setUpBy: string | null; stopped: boolean } | null;
+    automatic: {
+      at: Money;
+      by: Money;
+      setUpBy: string | null;
+      stopped: boolean;
+      failed: { at: string; reason: string | null } | null;
+    } | null;
   } | null;
   /** Larger top-ups are confirmed by a proof given anew; in the wallet's currency. */
   confirmAbove: Money;

@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import { type } from '../measures';
 import { color } from '../vars';
 
-const Root = styled('label')({
+/** The look of a choice over a table. */
+export const Pill = styled('label')({
   ...type.body,
   display: 'inline-flex',
   alignItems: 'center',
@@ -37,7 +38,7 @@ interface Props<Value extends string> {
 /** One choice over a table that narrows it: `Type any`. */
 export function PillSelect<Value extends string>({ label, value, options, any, onChange }: Props<Value>) {
   return (
-    <Root>
+    <Pill>
       {label}
       <select
         value={value}
@@ -50,6 +51,6 @@ export function PillSelect<Value extends string>({ label, value, options, any, o
           </option>
         ))}
       </select>
-    </Root>
+    </Pill>
   );
 }

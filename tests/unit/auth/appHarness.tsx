@@ -80,7 +80,7 @@ export const walletSummary = {
     available: eur(414_420),
     lowBalanceAt: eur(500_000),
     low: true,
-    automatic: { at: eur(100_000), by: eur(250_000), setUpBy: 'Ines Silva', stopped: false },
+    automatic: { at: eur(100_000), by: eur(250_000), setUpBy: 'Ines Silva', stopped: false, failed: null },
   },
   wallets: [
     { id: 'wal-0', currency: 'EUR', balance: eur(418_260) },

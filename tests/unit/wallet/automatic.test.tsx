@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Setting the automatic top-up up on the screen: a large one asks for a proof, which travels by itself. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showApp, smallApi, standIn, walletSummary } from '../auth/appHarness';
@@ -80,6 +80,24 @@ it('is switched off with one button, without a proof', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
   await screen.findByText('The automatic top-up is off', {}, found);
   expect(sent.map(({ body }) => body)).toEqual([{ autoTopUpAt: null, autoTopUpBy: null, autoTopUpMethodId: null }]);
+});
+
+it('that failed says when and why, and a low balance leads to the top-up; the ledger is asked for by day', async () => {
+  const { wallet } = walletSummary;
+  const failed = { at: '2026-06-14T09:30:00.000Z', reason: 'The bank declined the payment.' };
+  const after = { ...walletSummary, wallet: { ...wallet, automatic: { ...wallet.automatic, failed } } };
+  const asked: string[] = [];
+  await open(({ url }) => {
+    if (url.startsWith('/ledger-entries?')) asked.push(decodeURIComponent(url));
+    return url.startsWith('/wallet/summary') ? { body: { data: after } } : undefined;
+  });
+  expect(screen.getByText(/The last automatic top-up, of 2026 06 14 .+ did not go through/)).toHaveTextContent(
+    'The bank declined the payment. The next is tried',
+  );
+  const low = screen.getByText(/The balance is low/).closest('output');
+  expect(low?.querySelector('a')).toHaveAttribute('href', '/wallet/topup');
+  fireEvent.change(screen.getByLabelText('From the day'), { target: { value: '2026-06-01' } });
+  await waitFor(() => expect(asked.at(-1)).toContain('createdAt_gte'));
 });
 
 it('that stands still says why, and is saved as it is in the name of who saves it', async () => {

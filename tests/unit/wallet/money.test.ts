@@ -1,10 +1,13 @@
 /** Rates by their digits, and names of every script on paper. */
 import { expect, it } from 'vitest';
 import fc from '../../property';
+import { spanOf } from '../../../api/payments/receipt';
 import { pdfOf, runsOf } from '../../../api/pdf/document';
+import { balancesOf } from '../../../api/wallet/summary';
 import { forecast, monthOf, prorated } from '../../../src/resources/plans/metering';
 import { convertedBy, daysOld } from '../../../src/schema/rates';
 import { typedMinor } from '../../../src/views/fieldTypes/money/typed';
+import { daysFilter } from '../../../src/pages/wallet/daysFilter';
 
 const rate = (text: string, base = 'EUR', quote = 'USD') => ({ base, quote, rate: text, at: '', source: 'sandbox' });
 
@@ -113,10 +116,69 @@ it.each([
   expect(prorated({ amount: 2_800, currency: 'EUR' }, month)).toEqual({ amount, currency: 'EUR' });
 });
 
+it.each([
+  ['2027-02', '2027-02-01', '2027-03-01'],
+  ['2028-02', '2028-02-01', '2028-03-01'],
+  ['2026-03', '2026-03-01', '2026-04-01'],
+  ['2026-10', '2026-10-01', '2026-11-01'],
+  ['2026-12', '2026-12-01', '2027-01-01'],
+])('the statement of %s goes from the midnight of %s to that of %s', (month, from, until) => {
+  expect(spanOf(month)).toEqual([`${from}T00:00:00.000Z`, `${until}T00:00:00.000Z`]);
+});
+
+it.each([
+  ['2027-02-27', ['2027-02-27', '2027-02-28', '2027-03-01', '2027-03-02']],
+  ['2026-03-28', ['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31']],
+  ['2026-10-24', ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27']],
+])('the chart of the balance from %s on has each day once, with what lay in the wallet at its end', (first, days) => {
+  const eur = (amount: number) => ({ amount, currency: 'EUR' });
+  const entry = (createdAt: string, amount: number, balance: number) => ({
+    id: createdAt,
+    version: 1,
+    organizationId: 'a',
+    createdAt,
+    kind: 'topUp',
+    amount: eur(amount),
+    balanceAfter: eur(balance),
+  });
+  const entries = [
+    entry(`${days[1]}T00:00:00.000Z`, 10, 110),
+    entry(`${days[1]}T23:59:59.999Z`, 5, 115),
+    entry(`${days[2]}T00:00:00.000Z`, 1, 116),
+  ];
+  const wallet = { id: 'w', version: 1, organizationId: 'a', balance: eur(116) };
+  expect(balancesOf(wallet, entries, first, 4)).toEqual(
+    [
+      { balance: 100, topUp: 0 },
+      { balance: 115, topUp: 15 },
+      { balance: 116, topUp: 1 },
+      { balance: 116, topUp: 0 },
+    ].map((one, at) => ({ day: days[at], ...one })),
+  );
+});
+
 it('a forecast follows the pace, never falls below what was used, and takes the first day whole', () => {
   const month = monthOf(new Date('2027-02-01T00:00:00Z'));
   expect(forecast(10, new Date('2027-02-15T00:00:00Z'), month)).toBe(20);
   expect(forecast(10, new Date('2027-02-01T00:01:00Z'), month)).toBe(280);
   expect(forecast(10, new Date('2027-02-28T23:59:59Z'), month)).toBe(10);
   expect(forecast(0, new Date('2027-02-15T00:00:00Z'), month)).toBe(0);
+});
+
+it.each([
+  // February of 28 days, and the days on which the clocks change: whole, none missing and none twice.
+  ['2027-02-01', '2027-02-28', '2027-01-31T23:00:00.000Z', '2027-02-28T23:00:00.000Z'],
+  ['2026-03-29', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+  ['2026-12-31', '2026-12-31', '2026-12-30T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
+])('the ledger from %s until %s is asked for from one midnight of Amsterdam to another', (from, until, first, end) => {
+  const before = process.env.TZ;
+  process.env.TZ = 'Europe/Amsterdam';
+  try {
+    expect(daysFilter({ from, until })).toEqual({ createdAt_gte: first, createdAt_lt: end });
+    expect(daysFilter({ from: '', until: '' })).toEqual({});
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
 });
