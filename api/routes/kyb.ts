@@ -16,7 +16,7 @@ import type { RegisterQuestion } from '../registers/companies';
 import { contextOf, demandVersion, findIn, inTransaction } from '../records';
 import type { Services } from '../services';
 import { demand } from '../viewer';
-import { searchRules, watchlistsOf } from '../watchlists';
+import { inPart, searchRules, watchlistsOf } from '../watchlists';
 
 const MOST_HITS = 5;
 const MOST_AT_ONCE = 50;
@@ -186,13 +186,16 @@ export function kybRoutes(services: Services): Router {
         const known = new Set(ownership.ultimate.map(({ key }) => key));
         const kept = screeningsOf(before).filter(({ key }) => known.has(key) && !made.some((one) => one.key === key));
         const matched = made.filter(({ hits }) => hits.length > 0).length;
+        const none = made.some(({ gaps = [] }) => inPart(gaps))
+          ? 'no match in the lists that answered in full'
+          : 'no match';
         return withEvidence(
           context,
           before,
           { ownerScreenings: [...kept, ...made] },
           {
             action: 'screen',
-            summary: `Screened ${made.length === 1 ? '1 owner' : `${made.length} owners`}: ${matched === 0 ? 'no match' : `possible matches of ${matched}`}`,
+            summary: `Screened ${made.length === 1 ? '1 owner' : `${made.length} owners`}: ${matched === 0 ? none : `possible matches of ${matched}`}`,
           },
         );
       });

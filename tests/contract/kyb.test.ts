@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Stored } from '../../api/store/store';
 import type { AnyRecord } from '../../src/schema/fields';
 import { builtInRoles } from '../../src/resources/roles/builtIn';
 import { organizationId, startApi, type Api, type Client, type Reply } from './harness';
@@ -135,6 +136,13 @@ describe('KYB', () => {
     expect(codes(screened.data)).toEqual(['OWNER_MATCH']);
     const one = await ask(record, 'owners/screen', { keys: ['person:rae three'] });
     expect((one.data.ownerScreenings as AnyRecord[]).map(({ name }) => name)).toEqual(['Zoltan Brakovic', 'Pia One', 'Rae Three']); // prettier-ignore
+    // A list that answers in part clears nobody, in the changelog as in the findings.
+    const [list] = (await api.store.list('watchlists')).data as [Stored];
+    await api.store.update('watchlists', { ...list, failedAt: new Date().toISOString() });
+    await ask(record, 'owners/screen', { keys: ['person:rae three'] });
+    const told = (await owner.list('changelog', { filter: { recordId: record.id, action: 'screen' } })).data.map(({ summary }) => summary); // prettier-ignore
+    expect(new Set(told)).toEqual(new Set(['Screened 1 owner: no match', 'Screened 1 owner: no match in the lists that answered in full', 'Screened 2 owners: possible matches of 1'])); // prettier-ignore
+    await api.store.update('watchlists', list);
     const other = await put(record, { owners: [person('Zoltan Brakovic', 70, { country: 'RS', bornIn: '1999' }), person('Pia One', 30)] }); // prettier-ignore
     expect(codes(other.data)).toEqual(['OWNER_NOT_SCREENED']);
   });

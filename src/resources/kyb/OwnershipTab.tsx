@@ -19,7 +19,7 @@ import { mayEdit } from '../../views/parts/rights';
 import { editPath } from '../../views/paths';
 import type { RecordSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
-import { isBeneficial, isUnknown, ownershipOf } from './ownership';
+import { isBeneficial, isUnknown, ownershipOf, toldOf, type OwnerScreening } from './ownership';
 import { OwnersTable } from './OwnersTable';
 import { OwnerList } from './OwnerList';
 import { PartyCard } from './PartyCard';
@@ -89,15 +89,10 @@ export function OwnershipTab({ schema, record }: RecordSlotProps) {
       keys ? `screen ${keys.join()}` : 'screen',
       'owners/screen',
       { keys, version: record.version },
-      (after) =>
-        translate(
-          (Array.isArray(after.ownerScreenings)
-            ? (after.ownerScreenings as { key: string; hits: unknown[] }[])
-            : []
-          ).some(({ key, hits }) => hits.length > 0 && (!keys || keys.includes(key)))
-            ? 'kyb.screened.found'
-            : 'kyb.screened.done',
-        ),
+      (after) => {
+        const all = Array.isArray(after.ownerScreenings) ? (after.ownerScreenings as OwnerScreening[]) : [];
+        return translate(`kyb.screened.${toldOf(all.filter(({ key }) => !keys || keys.includes(key)))}`);
+      },
     );
   const shown = ownership?.ultimate.find(({ key }) => key === picked) ?? (picked ? undefined : ownership?.ultimate[0]);
 

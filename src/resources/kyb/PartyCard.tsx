@@ -12,7 +12,7 @@ import { formatMoment, formatNumber, percentOf } from '../../views/format';
 import { recordPath } from '../../views/paths';
 import { useSchema } from '../../views/slots';
 import { ScreeningChip } from './OwnerList';
-import { isUnknown, screeningOf, type Ownership, type Ultimate } from './ownership';
+import { isUnknown, partOf, screeningOf, type Ownership, type Ultimate } from './ownership';
 
 const Facts = styled('dl')({
   ...type.body,
@@ -111,6 +111,9 @@ export function PartyCard({ ownership, owner, record, busy, onScreen }: PartyCar
                   ))}
                 </Paths>
               </>
+            )}
+            {partOf(screening).length > 0 && (
+              <Small>{translate('kyb.party.part', { lists: partOf(screening).join(', ') })}</Small>
             )}
             <Small>
               {translate('kyb.party.against')}:{' '}

@@ -48,7 +48,19 @@ export interface OwnerScreening {
   threshold: number;
   hits: { entryId: string; list: string; name: string; matchedName: string; score: number }[];
   lists: { id: string; name: string; edition: string | null }[];
+  /** Lists that did not answer in full, or were switched off. */
+  gaps?: { name: string; why: string }[];
   entriesSearched: number;
+}
+
+/** Names of the lists that answered only in part: who was not found there is not clear. */
+export const partOf = ({ gaps = [] }: Pick<OwnerScreening, 'gaps'>): string[] =>
+  gaps.filter(({ why }) => why !== 'off').map(({ name }) => name);
+
+/** What screenings that were just made come to, as the name of its words. */
+export function toldOf(made: readonly Pick<OwnerScreening, 'hits' | 'gaps'>[]): 'found' | 'donePart' | 'done' {
+  if (made.some(({ hits }) => hits.length > 0)) return 'found';
+  return made.some((one) => partOf(one).length > 0) ? 'donePart' : 'done';
 }
 
 export const SUBJECT = 'subject';

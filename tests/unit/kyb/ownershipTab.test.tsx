@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compute } from '../../../api/kyb/compute';
 import { OwnershipTab } from '../../../src/resources/kyb/OwnershipTab';
 import { VatButton } from '../../../src/resources/kyb/VatButton';
+import { toldOf } from '../../../src/resources/kyb/ownership';
 import { kyb } from '../../../src/resources/kyb/schema';
 import { resources } from '../../../src/resources';
 import type { AnyRecord } from '../../../src/schema/fields';
@@ -121,6 +122,27 @@ describe('the ownership of a business', () => {
     await waitFor(() => expect(call).toHaveBeenCalled());
     expect(call.mock.calls[0]?.slice(0, 2)).toEqual(['POST', '/kyb/k1/owners/screen']);
     expect(call.mock.calls[0]?.[2].body).toMatchObject({ keys: ['person:quin two', 'person:pia one'], version: 4 });
+  });
+
+  it('calls nobody clear who was looked for in a part of the lists', async () => {
+    const gaps = [
+      { name: 'Old list', why: 'stale' },
+      { name: 'Unasked', why: 'off' },
+    ];
+    const asked = { key: 'person:pia one', name: 'Pia One', bornIn: '1968', country: null, at: '2026-01-02T10:00:00.000Z', by: 'Ann', threshold: 70, hits: [], lists: [], entriesSearched: 9 }; // prettier-ignore
+    const part = { ownerScreenings: [{ ...asked, gaps }] };
+    expect(toldOf(part.ownerScreenings)).toBe('donePart');
+    expect(compute({ ...base, ...part }).findings).toContainEqual(expect.objectContaining({ code: 'OWNER_SCREENED_IN_PART', evidence: 'Old list' })); // prettier-ignore
+    tab(part);
+    await graph();
+    expect([screen.getAllByText('Searched in part').length, screen.queryByText('No match')]).toEqual([1, null]);
+    fireEvent.click(screen.getAllByText('Pia One')[0] as HTMLElement);
+    expect(screen.getByText('Only in part: Old list. Nobody is clear by that.')).toBeTruthy();
+    cleanup();
+    expect(toldOf([{ hits: [], gaps: gaps.slice(1) }])).toBe('done');
+    tab({ ownerScreenings: [{ ...asked, gaps: gaps.slice(1) }] });
+    await graph();
+    expect(screen.getAllByText('No match')).toHaveLength(1);
   });
 
   it('imports a table only once every line is right', async () => {

@@ -76,10 +76,12 @@ export default {
   screenAgain: 'Screen again',
   screened: {
     clear: 'No match',
+    part: 'Searched in part',
     hits: '%{smart_count} possible match |||| %{smart_count} possible matches',
     not: 'Not screened',
     unknown: 'Open',
     done: 'Screened: no match',
+    donePart: 'Screened in part: nothing was found in what answered',
     found: 'Screened: possible matches were found',
   },
   party: {
@@ -93,6 +95,7 @@ export default {
     screening: 'Sanctions and PEP',
     against: 'Searched in',
     againstText: '%{lists}, alert line %{threshold}, %{at} by %{by}',
+    part: 'Only in part: %{lists}. Nobody is clear by that.',
     paths: 'Paths to the business',
     more: 'There are more paths; all of them count in the share.',
     hits: 'Possible matches',
