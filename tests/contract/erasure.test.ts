@@ -251,6 +251,8 @@ describe.each(engines)('erasure, on %s', (engine) => {
     const closed = await plant(api, cases, A, words);
     const running = await plant(api, cases, A, { ...words, status: 'open' });
     const invited = await plant(api, idVerificationSessions, A, { customerId: id, status: 'cancelled' });
+    // Handed in, and the check is decided or went before: nobody moves it along any more.
+    const sent = await plant(api, idVerificationSessions, A, { customerId: id, status: 'submitted', subjectName: 'Zwartbroek' }); // prettier-ignore
     const [taken, shared] = [await upload(), await upload('shared.png')];
     const other = await plant(api, idVerificationSessions, A, { status: 'cancelled', customerId: null });
 
@@ -337,6 +339,7 @@ describe.each(engines)('erasure, on %s', (engine) => {
       title: null,
       notes: [{ ...note, text: null }],
     });
+    expect((await api.store.get(idVerificationSessions.name, sent.id))?.subjectName).toBeNull();
     // What is worked on stays as it is.
     expect((await owner.get(`/cases/${running.id}`)).data).toMatchObject({ title: 'Zwartbroek' });
     const { data: deliveries } = await api.store.list('webhook-deliveries');

@@ -146,7 +146,8 @@ export const idVerificationSessions = defineResource({
       },
     },
   },
-  keeping: { months: 'keepChecks', since: 'updatedAt', done: ['done', 'expired', 'cancelled'] },
+  // What was sent in is the check's from then on: nobody here moves the invitation along any more.
+  keeping: { months: 'keepChecks', since: 'updatedAt', done: ['submitted', 'done', 'expired', 'cancelled'] },
   actions: ['list', 'show', 'create', 'export'],
 });
 
