@@ -96,8 +96,8 @@ export function evidenceOf(record: Stored, organization: string, by: { name: str
         title: 'Lists',
         table: {
           columns: [
-            { label: 'List', share: 0.22, whole: true },
-            { label: 'Edition', share: 0.17, whole: true },
+            { label: 'List', share: 0.21, whole: true },
+            { label: 'Edition', share: 0.18, whole: true },
             { label: 'Loaded', share: 0.21, whole: true },
             { label: 'Entries', share: 0.1, end: true },
             { label: 'How it was asked', share: 0.3, whole: true },
