@@ -227,6 +227,35 @@ export const otherScripts: readonly CaseScript[] = [
     opening: { kind: 'periodicReview', queue: 'monitoring', priority: 'low', title: 'Review of a dormant customer' },
     moves: [],
   },
+  {
+    daysAgo: 9.6,
+    assignee: 'analyst2',
+    opening: { kind: 'media', queue: 'monitoring', priority: 'normal', title: 'Named in a court report' },
+    moves: [
+      { after: 2, by: 'analyst2', name: 'start' },
+      decide('analyst2', 29, 'clear', 'differentPerson', 'The report is about a namesake who is thirty years older.'),
+    ],
+  },
+  {
+    daysAgo: 5.6,
+    assignee: 'analyst',
+    opening: { kind: 'identity', queue: 'onboarding', priority: 'normal', title: 'Name on the document differs' },
+    moves: [
+      { after: 1, by: 'analyst', name: 'start' },
+      { after: 2, by: 'analyst', name: 'ask', note: 'Please send the certificate of marriage.' },
+      { after: 26, by: 'analyst', name: 'resume' },
+      decide('analyst', 27, 'clear', 'differentPerson', 'The certificate has both names. The document is theirs.'),
+    ],
+  },
+  {
+    daysAgo: 2.6,
+    assignee: 'analyst2',
+    opening: { kind: 'periodicReview', queue: 'monitoring', priority: 'low', title: 'Yearly review' },
+    moves: [
+      { after: 1, by: 'analyst2', name: 'start' },
+      decide('analyst2', 6, 'accept', 'measures', 'Nothing has changed since last year, and the documents are valid.'),
+    ],
+  },
 ];
 
 /**
@@ -332,15 +361,15 @@ const endings: Readonly<Record<string, { outcome: string; reason: keyof typeof r
   },
 };
 
-/** Hours after the beginning of a day. */
-const TAKEN_UP = 9;
-const DECIDED = 15;
+/** Hours after the beginning of a day: when the day's checks are decided, so that what they open is closed while it is due. */
+const TAKEN_UP = 19;
+const DECIDED = 21;
 /** What came in the last days is still to be done. */
 const LEFT_DAYS = 3;
 
 /**
- * The cases that the organizations' workflow opens by itself: each morning somebody takes up what came, and decides it in the
- * afternoon. Where a second person has to agree, the lead does; where there is nobody else, it stays.
+ * The cases that the organizations' workflow opens by itself: each evening somebody takes up what came, and decides it the same
+ * evening; what came at a weekend is late. Where a second person has to agree, the lead does; where there is nobody else, it stays.
  */
 export function workedOffEvents(cast: Cast, services: Services, world: World, { from, until }: Span): Event[] {
   const staff = staffOf(world);
