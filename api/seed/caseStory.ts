@@ -233,7 +233,7 @@ export const otherScripts: readonly CaseScript[] = [
     opening: { kind: 'media', queue: 'monitoring', priority: 'normal', title: 'Named in a court report' },
     moves: [
       { after: 2, by: 'analyst2', name: 'start' },
-      decide('analyst2', 29, 'clear', 'differentPerson', 'The report is about a namesake who is thirty years older.'),
+      decide('analyst2', 7, 'clear', 'differentPerson', 'The report is about a namesake who is thirty years older.'),
     ],
   },
   {
