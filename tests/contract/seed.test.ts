@@ -234,6 +234,12 @@ describe('the demo data', () => {
     const twice = found.filter(({ approvedById }) => approvedById);
     expect(twice.length).toBeGreaterThanOrEqual(2);
     for (const { approvedById, proposedById } of twice) expect(approvedById).not.toBe(proposedById);
+    // A team that keeps its word: most are decided while they are due, and some of the last week.
+    const done = found.filter(({ status }) => status === 'closed');
+    const late = done.filter(({ closedAt, dueAt }) => String(closedAt) > String(dueAt));
+    expect(late.length).toBeLessThan(done.length / 2);
+    const week = new Date(Date.parse(`${demo.today}T00:00:00Z`) - 7 * 86_400_000).toISOString();
+    expect(done.filter(({ closedAt }) => String(closedAt) > week).length).toBeGreaterThanOrEqual(2);
   });
 
   it('charges for a day of screening what the plan says of one', async () => {
