@@ -28,14 +28,14 @@ interface Props<Standing, Tested> {
   /** What it says of itself changes without anybody's doing. */
   lively?: boolean;
   isSet: (standing: Standing) => boolean;
-  chips: (standing: Standing) => ReactNode;
+  renderChips: (standing: Standing) => ReactNode;
   /** @param tested what the last try from here gave */
   children: (standing: Standing, tested: Tested | undefined) => ReactNode;
-  dialog: (standing: Standing, props: { onSaved: (saved: Standing) => void; onClose: () => void }) => ReactNode;
+  renderDialog: (standing: Standing, props: { onSaved: (saved: Standing) => void; onClose: () => void }) => ReactNode;
 }
 
 export function ConnectedTray<Standing, Tested>(props: Props<Standing, Tested>) {
-  const { path, words, lively = false, isSet, chips, children, dialog } = props;
+  const { path, words, lively = false, isSet, renderChips, children, renderDialog } = props;
   const translate = useTranslate();
   const assay = useAssay();
   const client = useQueryClient();
@@ -93,7 +93,7 @@ export function ConnectedTray<Standing, Tested>(props: Props<Standing, Tested>) 
       note={say('note')}
       actions={
         <>
-          {chips(data)}
+          {renderChips(data)}
           {set && (
             <Button variant="tonal" loading={busy} aria-label={named(say('test'))} onClick={() => void test()}>
               {say('test')}
@@ -123,7 +123,7 @@ export function ConnectedTray<Standing, Tested>(props: Props<Standing, Tested>) 
       </Sheet>
       {open === 'set' && (
         <Suspense>
-          {dialog(data, {
+          {renderDialog(data, {
             onSaved: (saved) => {
               client.setQueryData(queryKey, saved);
               setTested(undefined);

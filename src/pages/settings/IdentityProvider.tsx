@@ -46,7 +46,7 @@ export function IdentityProviderTray() {
       path="/identity-provider"
       words="settings.identity"
       isSet={({ provider }) => provider !== null}
-      chips={({ provider }) => (
+      renderChips={({ provider }) => (
         <>
           {provider?.sandbox && <StatusChip tone="warning" label={translate('settings.identity.sandbox')} />}
           <StatusChip
@@ -55,7 +55,7 @@ export function IdentityProviderTray() {
           />
         </>
       )}
-      dialog={(standing, props) => <IdentityProviderDialog standing={standing} {...props} />}
+      renderDialog={(standing, props) => <IdentityProviderDialog standing={standing} {...props} />}
     >
       {({ provider }, tested) => (
         <>

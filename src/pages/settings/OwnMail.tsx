@@ -22,13 +22,13 @@ export function OwnMailTray() {
       words="settings.ownMail"
       lively
       isSet={({ server }) => server !== null}
-      chips={({ server, delivery }) => (
+      renderChips={({ server, delivery }) => (
         <StatusChip
           tone={!server ? 'neutral' : delivery?.trouble ? 'error' : 'success'}
           label={translate(`settings.ownMail.${!server ? 'unset' : delivery?.trouble ? 'down' : 'set'}`)}
         />
       )}
-      dialog={({ server }, props) => <OwnMailDialog server={server} {...props} />}
+      renderDialog={({ server }, props) => <OwnMailDialog server={server} {...props} />}
     >
       {({ server, delivery }, tested) => (
         <>
