@@ -195,7 +195,7 @@ function screeningFactor(customer: AnyRecord, weights: RiskWeights): RiskFactor 
   if (!text(customer.lastScreenedAt))
     return {
       label: 'Not screened',
-      detail: 'No check against the watchlists yet',
+      detail: 'No full search of the watchlists yet',
       points: pointsOf(weights, 'notScreened'),
     };
   return undefined;
