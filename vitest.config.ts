@@ -68,9 +68,6 @@ const contract = {
   setupFiles: ['tests/contract/setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // One more than cores: now and then one waits for a command that it began, or for a second to pass.
-  maxWorkers: cores + 1,
-  sequence: { groupOrder: 1 },
 };
 
 /**
@@ -129,7 +126,7 @@ export default defineConfig({
           isolate: false,
           // Two a core: a journey waits for its product and its browser half of the time.
           maxWorkers: 2 * cores,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           // What never comes still fails; a machine that is busy with other things takes its time.
           expect: { poll: { timeout: 20_000 } },
           // A real browser on a busy machine: what fails is tried once more, and the report says that it was.

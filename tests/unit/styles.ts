@@ -1,10 +1,16 @@
 /** Whether Emotion writes what it makes of styles into the page. */
 import createCache from '@emotion/cache';
 
-const written = new WeakMap<object, unknown>();
+// Kept with what it belongs to: a test that has all modules loaded anew shares its worker with others.
+const WRITTEN = Symbol.for('assay.written');
+
+interface Sheet {
+  insert: (rule: string) => void;
+  [WRITTEN]?: (rule: string) => void;
+}
 
 export function writeStyles(on: boolean): void {
-  const sheet = Object.getPrototypeOf(createCache({ key: 'none' }).sheet) as { insert(rule: string): void };
-  if (!written.has(sheet)) written.set(sheet, sheet.insert);
-  sheet.insert = on ? (written.get(sheet) as typeof sheet.insert) : () => {};
+  const sheet = Object.getPrototypeOf(createCache({ key: 'none' }).sheet) as Sheet;
+  const written = (sheet[WRITTEN] ??= sheet.insert);
+  sheet.insert = on ? written : () => {};
 }
