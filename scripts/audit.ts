@@ -9,7 +9,6 @@ import { verifyProof } from '../api/auditProof';
 import { configFrom } from '../api/config';
 import type { Store } from '../api/store/store';
 import { organizations } from '../src/resources/organizations/schema';
-import { openStore } from './open';
 import { failWith } from './stop';
 
 const why: Record<Fault, string> = {
@@ -71,6 +70,8 @@ if (file !== undefined) {
 } else {
   const config = configFrom();
   try {
+    // The whole API comes with it, which a file needs nothing of.
+    const { openStore } = await import('./open');
     const store = await openStore(config);
     try {
       if (!(await verifyAll(store))) process.exitCode = 1;
