@@ -5,7 +5,6 @@ import type { AnyResource } from '../../schema/resource';
 import { flatten, useAssay } from '../../providers/dataProvider';
 import { readSorts } from '../../providers/sorts';
 import { messageOf } from '../errors';
-import { fileWords } from '../fileWords';
 import type { Why } from '../personal/RevealDialog';
 import { useWords } from '../words';
 
@@ -28,6 +27,7 @@ export function useExport(
   const run = async (filter: AnyRecord = filterValues, reveal?: Why) => {
     setAsking(true);
     try {
+      const { fileWords } = await import('../fileWords');
       const { data } = await provider.startJob('export', {
         resource: schema.name,
         filter: flatten(filter),
