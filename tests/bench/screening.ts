@@ -20,6 +20,7 @@ import {
   type RecallRow,
 } from './screening/quality';
 import { chance } from './screening/random';
+import { quantile } from './quantile';
 
 export interface BenchRow {
   what: string;
@@ -50,11 +51,6 @@ const cpuMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
 
 /** Changed names of the lists, as they come in when customers are screened. */
 function queriesOf(entries: readonly WatchlistEntry[], count: number): string[] {

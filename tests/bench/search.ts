@@ -5,6 +5,7 @@ import { searchText, wordsOf } from '../../api/store/query';
 import type { Caller } from '../../api/writes';
 import { customers } from '../../src/resources/customers/schema';
 import { organizationId, plantCustomers, SIZE } from './customers';
+import { quantile } from './quantile';
 
 const RUNS = 20;
 
@@ -24,10 +25,10 @@ async function timed(what: string, work: (question: string) => unknown, runs: nu
       times.push(performance.now() - began);
     }
   const { user, system } = process.cpuUsage(before);
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const cpu = (user + system) / 1_000 / times.length;
-  console.log(`  ${what.padEnd(42)}${[at(0.5), at(0.95), cpu].map((ms) => ms.toFixed(2).padStart(10)).join('')}`);
+  console.log(
+    `  ${what.padEnd(42)}${[quantile(times, 0.5), quantile(times, 0.95), cpu].map((ms) => ms.toFixed(2).padStart(10)).join('')}`,
+  );
 }
 
 /** Prints milliseconds, 50th and 95th percentile and processor time, over all questions. Takes a minute or two. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { openSqliteStore } from '../../api/store/sqlite';
 import type { Collection, Condition, Query, Store, Stored } from '../../api/store/store';
 import { openJsonStore } from '../../mock-api/jsonStore';
+import { quantile } from './quantile';
 
 const collections: Collection[] = [
   {
@@ -104,9 +105,8 @@ async function timed(runs: number, work: (run: number) => Promise<unknown>): Pro
     await work(run);
     times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(runs - 1, Math.floor(runs * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), cpu: (cpuNow() - cpu) / runs };
+  const spent = cpuNow() - cpu;
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpu: spent / runs };
 }
 
 const say = (what: string, { p50, p95, cpu }: Timing): void =>
