@@ -83,11 +83,20 @@ const standIns: Readonly<Record<string, string>> = {
   'jsonexport/dist/index.js': `export default (...given) => import('jsonexport/dist/index.js').then((it) => it.default(...given));`,
 };
 
+/** Does nothing by being loaded, which its package forgot to say: left out where nobody calls it, as Emotion's `withTheme` would. */
+const SILENT = 'hoist-non-react-statics';
+
 const lighter: Plugin = {
   name: 'lighter-packages',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (id, importer) => (Object.hasOwn(standIns, id) && importer !== `\0${id}` ? `\0${id}` : undefined),
+  async resolveId(id, importer) {
+    if (id === SILENT) {
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found && { ...found, moduleSideEffects: false };
+    }
+    return Object.hasOwn(standIns, id) && importer !== `\0${id}` ? `\0${id}` : undefined;
+  },
   load: (id) => standIns[id.slice(1)],
 };
 
