@@ -15,12 +15,14 @@ import { payFor } from '../wallet/paying';
 import { priceOf } from '../wallet/prices';
 import { inPart, published, searchRules, watchlistsOf, type Gap } from '../watchlists';
 import { auditIn, storeIn } from '../writes';
-import { gapsOf, kept, matchesOf, matchOf, tally, type CameBack, type Match } from './matches';
+import { gapsOf, kept, matchesOf, matchOf, tally, unshownIn, type CameBack, type Match } from './matches';
 import { askedSame, queryOf, subjectOf, type Subject } from './subject';
 
 export const PROVIDER = 'Assay matcher';
-/** A name that matches more than this says little. */
-const MOST_MATCHES = 50;
+/** So many matches that nobody has judged are put before people at a time. */
+const MOST_UNJUDGED = 50;
+/** So many are counted. */
+export const MOST_COUNTED = 5_000;
 /** Earlier checks that are looked through for a verdict. */
 const EARLIER = 20;
 
@@ -55,9 +57,21 @@ function carriedOver(match: Match, subject: Subject, earlier: readonly Stored[],
   return match;
 }
 
-/** How many hits are asked for: as many as nobody has judged may be new, so that what was judged hides none of them. */
-export const mostFor = (inForce: Stored | undefined): number =>
-  MOST_MATCHES + (inForce ? matchesOf(inForce).filter(({ verdict }) => verdict !== null).length : 0);
+/**
+ * What of all hits is put before people: every one that was judged, and as many others, the nearest, as one looks through. The rest
+ * is counted, and follows once those are judged.
+ */
+export function shownOf<H>(hits: readonly H[], isJudged: (hit: H) => boolean): H[] {
+  let left = MOST_UNJUDGED;
+  return hits.filter((hit) => isJudged(hit) || left-- > 0);
+}
+
+/** Whether the matches that a check has no room for are due: all that it shows is judged, and the customer is the same. */
+const goesOn = (inForce: Stored | undefined, subject: Subject): boolean =>
+  inForce !== undefined &&
+  unshownIn(inForce) > 0 &&
+  askedSame(inForce, subject) &&
+  matchesOf(inForce).every(({ verdict }) => verdict !== null);
 
 /** The lists whose entries are not all there to be searched: what is not found on them may only be missing. */
 export const shortOf = (gaps: readonly Pick<Gap, 'why' | 'id'>[]): string[] =>
@@ -111,35 +125,35 @@ export async function searchFor(draft: Stored, context: BehaviourContext): Promi
   const rules = await searchRules(session, viewer.organizationId, now);
   const { threshold } = rules;
   const subject = subjectOf(customer);
-  const { covered = false } = context;
-  const cost: Money = covered
-    ? { amount: 0, currency: await primaryCurrencyOf(session, viewer.organizationId) }
-    : await priceOf(context, viewer.organizationId, screening.name);
-  await payFor(context, { amount: cost, source: sourceOf(draft) });
   const { data: earlier } = await session.list(screening.name, {
     where: [{ path: 'customerId', op: 'eq', value: customer.id }],
     sort: [{ path: 'createdAt', order: 'DESC' }],
     range: [0, EARLIER - 1],
   });
   const inForce = earlier.find(({ status }) => status === 'completed');
-  const found = await watchlistsOf(services).search(rules, {
-    ...queryOf(subject),
-    threshold,
-    limit: mostFor(inForce),
-  });
-  const hits = found.hits.map((hit) => carriedOver(matchOf(hit, services.newId()), subject, earlier, now.slice(0, 10)));
-  const aside = setAside(hits, inForce, { off: rules.off, short: shortOf(found.gaps) }, services.newId);
+  // What a search found was paid with it, also what it had no room for.
+  const covered = context.covered === true || goesOn(inForce, subject);
+  const cost: Money = covered
+    ? { amount: 0, currency: await primaryCurrencyOf(session, viewer.organizationId) }
+    : await priceOf(context, viewer.organizationId, screening.name);
+  await payFor(context, { amount: cost, source: sourceOf(draft) });
+  const found = await watchlistsOf(services).search(rules, { ...queryOf(subject), threshold, limit: MOST_COUNTED });
+  const all = found.hits.map((hit) => carriedOver(matchOf(hit, services.newId()), subject, earlier, now.slice(0, 10)));
+  const hits = shownOf(all, ({ verdict }) => verdict !== null);
+  const unshownMatches = all.length - hits.length;
+  const aside = setAside(all, inForce, { off: rules.off, short: shortOf(found.gaps) }, services.newId);
   const matches = [...hits, ...aside];
   const gaps = found.gaps.map((gap) => ({
     ...gap,
-    unjudged: gap.why === 'off' ? unjudgedOn(gap.id, hits, inForce) : 0,
+    unjudged: gap.why === 'off' ? unjudgedOn(gap.id, all, inForce) : 0,
   }));
   return {
     ...draft,
     ...subject,
-    ...kept(tally(matches, gaps)),
+    ...kept(tally({ matches, gaps, unshownMatches })),
     status: 'completed',
     matches,
+    unshownMatches,
     gaps,
     lists: found.lists.map(({ id, name, source, edition, loadedAt, entryCount }) => ({
       id,
@@ -189,11 +203,9 @@ export async function followCheck(record: Stored, context: BehaviourContext): Pr
     const after = await storeIn(context, before, { ...before, status: 'expired', openMatches: 0 });
     await auditIn(context, after, { action: 'expire', summary: `Replaced by ${String(record.reference)}` });
   }
-  const matches = matchesOf(record);
-  await pointSources(context, customerId, record, matches);
-  const gaps = gapsOf(record);
-  const counts = tally(matches, gaps);
-  const partial = inPart(gaps);
+  await pointSources(context, customerId, record, matchesOf(record));
+  const counts = tally(record);
+  const partial = inPart(gapsOf(record));
   await deriveCustomer(
     context,
     customerId,

@@ -9,7 +9,7 @@ import { presentedOne } from '../present';
 import { auditIn, contextOf, findIn, type Caller } from '../records';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
-import { gapsOf, matchesOf, type CheckGap, type Match } from './matches';
+import { gapsOf, matchesOf, unshownIn, type CheckGap, type Match } from './matches';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const texts = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(', ') : text(value));
@@ -67,6 +67,13 @@ const candidate = (match: Match): string[] => [
   [saidOf(match), match.reason].filter(Boolean).join(': '),
 ];
 
+const candidatesTitle = (shown: number, unshown: number): string => {
+  if (shown === 0) return 'No candidate at or above the alert line';
+  return unshown === 0
+    ? `Candidates: ${shown}`
+    : `Candidates: ${shown} of ${shown + unshown}. The others follow in the next search, once these are judged`;
+};
+
 /** What stands in the file of a check, as its reader may see the check. @param by who asks for it */
 export function evidenceOf(record: Stored, organization: string, by: { name: string; at: string }): PdfContent {
   const option = (source: 'result' | 'subjectKind'): string =>
@@ -106,7 +113,7 @@ export function evidenceOf(record: Stored, organization: string, by: { name: str
         },
       },
       {
-        title: matches.length === 0 ? 'No candidate at or above the alert line' : `Candidates: ${matches.length}`,
+        title: candidatesTitle(matches.length, unshownIn(record)),
         table: {
           columns: [
             { label: 'Score', share: 0.08 },

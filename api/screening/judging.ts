@@ -4,7 +4,7 @@ import type { BehaviourContext } from '../behaviours/types';
 import { deriveCustomer } from '../customers';
 import type { Stored } from '../store/store';
 import { auditIn, storeIn } from '../writes';
-import { gapsOf, kept, matchesOf, tally, type Judgement, type Match, type Tally } from './matches';
+import { kept, matchesOf, tally, type Judgement, type Match, type Tally } from './matches';
 
 const words = { true: 'true match', false: 'false positive', unsure: 'not sure' } as const;
 
@@ -24,7 +24,7 @@ export async function storeJudgements(
   const context: BehaviourContext = { ...from, schema: screening };
   const old = matchesOf(before);
   const matches = old.map((match) => ({ ...match, ...judged.get(match.id) }));
-  const counts = tally(matches, gapsOf(before));
+  const counts = tally({ ...before, matches });
   const record = await storeIn(context, before, {
     ...before,
     matches,

@@ -1,7 +1,7 @@
 /** The matches of a check as they are kept in its record, and what they add up to. */
 import type { Feature, NameQuality, EntryName, WatchlistEntry } from '../engines/screening/types';
 import type { FieldChange } from '../engines/watchlists/diff';
-import type { Stored } from '../store/store';
+import type { AnyRecord } from '../../src/schema/fields';
 import { inPart, type FoundHit, type Gap } from '../watchlists';
 
 export const verdicts = ['true', 'false', 'unsure'] as const;
@@ -61,7 +61,7 @@ export interface Match extends Judgement {
   caseId: string | null;
 }
 
-export const matchesOf = (screening: Stored): Match[] =>
+export const matchesOf = (screening: AnyRecord): Match[] =>
   Array.isArray(screening.matches) ? (screening.matches as Match[]) : [];
 
 /** A list that was not searched in full. */
@@ -70,8 +70,12 @@ export interface CheckGap extends Gap {
   unjudged: number;
 }
 
-export const gapsOf = (screening: Stored): CheckGap[] =>
+export const gapsOf = (screening: AnyRecord): CheckGap[] =>
   Array.isArray(screening.gaps) ? (screening.gaps as CheckGap[]) : [];
+
+/** How many more match than the check shows. */
+export const unshownIn = ({ unshownMatches }: AnyRecord): number =>
+  typeof unshownMatches === 'number' ? unshownMatches : 0;
 
 export const matchOf = (hit: FoundHit, id: string): Match => ({
   id,
@@ -97,6 +101,7 @@ export const matchOf = (hit: FoundHit, id: string): Match => ({
 export const isOpen = (match: Match): boolean => match.verdict === null || match.verdict === 'unsure';
 
 export interface Tally {
+  /** With those that are not shown yet: nobody has judged them either. */
   openMatches: number;
   trueMatches: number;
   matchCount: number;
@@ -106,13 +111,15 @@ export interface Tally {
   result: 'clear' | 'partial' | 'consider' | 'reject';
 }
 
-export function tally(matches: readonly Match[], gaps: readonly Pick<Gap, 'why'>[]): Tally {
-  const openMatches = matches.filter(isOpen).length;
+/** Takes a check, or what one will hold. */
+export function tally(check: AnyRecord): Tally {
+  const [matches, gaps, unshown] = [matchesOf(check), gapsOf(check), unshownIn(check)];
+  const openMatches = matches.filter(isOpen).length + unshown;
   const trueMatches = matches.filter(({ verdict }) => verdict === 'true').length;
   return {
     openMatches,
     trueMatches,
-    matchCount: matches.length,
+    matchCount: matches.length + unshown,
     score: Math.max(0, ...matches.filter(({ verdict }) => verdict !== 'false').map(({ score }) => score)),
     result: trueMatches > 0 ? 'reject' : openMatches > 0 ? 'consider' : inPart(gaps) ? 'partial' : 'clear',
   };

@@ -13,9 +13,9 @@ import { contextOf, createIn } from '../records';
 import { countOf, idsOf } from '../selection';
 import type { Stored } from '../store/store';
 import { inPart, searchRules, watchlistsOf } from '../watchlists';
-import { contentOf, mostFor, sameEntry, shortOf } from './check';
+import { contentOf, MOST_COUNTED, sameEntry, shortOf, shownOf } from './check';
 import { MONITOR } from './kinds';
-import { gapsOf, matchesOf, matchOf } from './matches';
+import { gapsOf, matchesOf, matchOf, unshownIn, type Match } from './matches';
 import { askedSame, queryOf, subjectOf } from './subject';
 
 export interface MonitorResult {
@@ -49,21 +49,25 @@ async function saysElse(customer: Stored, context: BehaviourContext): Promise<bo
   const found = await watchlistsOf(services).search(rules, {
     ...queryOf(subject),
     threshold: rules.threshold,
-    limit: mostFor(check),
+    limit: MOST_COUNTED,
   });
   if (inPart(found.gaps) !== inPart(gapsOf(check))) return true;
+  const all = found.hits.map((hit) => matchOf(hit, ''));
+  const before = matchesOf(check);
+  const same = (a: Match, b: Match): boolean => sameEntry(a, b) && contentOf(a) === contentOf(b);
+  const now = shownOf(all, (hit) => before.some((old) => old.verdict !== null && same(old, hit)));
+  if (all.length - now.length !== unshownIn(check)) return true;
+  const short = shortOf(found.gaps);
   // A word on a list that is off stands by itself, as long as that list is off.
   // What is not found where entries are missing stands, too: the check would only repeat it.
-  const now = found.hits.map((hit) => matchOf(hit, ''));
-  const short = shortOf(found.gaps);
-  const known = matchesOf(check).filter(
+  const known = before.filter(
     (match) =>
       !(match.listOff && rules.off.includes(match.watchlistId)) &&
       (!short.includes(match.watchlistId) || now.some((hit) => sameEntry(hit, match))),
   );
-  const same = now.every((match) => known.some((old) => sameEntry(old, match) && contentOf(old) === contentOf(match)));
+  const allKnown = now.every((match) => known.some((old) => same(old, match)));
   const ended = known.some(({ verdict, holdsUntil }) => verdict === 'false' && holdsUntil && holdsUntil < today);
-  return !same || now.length !== known.length || ended;
+  return !allKnown || now.length !== known.length || ended;
 }
 
 export const monitorJob: JobKind = {

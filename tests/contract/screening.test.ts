@@ -534,6 +534,37 @@ describe.each(engines)('screening on %s', (store) => {
       await api.store.transaction((session) => session.remove('watchlists', list.id));
     });
 
+    it('calls nobody clear while there are more matches than it shows; those follow once these are judged, and were paid', async () => {
+      const own = { name: 'Namesakes', organizationId: organizationId('a') };
+      const rows = Array.from({ length: 53 }, (_, at) => `N${at},Ottokar Vlaskovits,individual,,,1961-01-01,HU,,X,`);
+      const list = await loadList(api, csv(...rows), own);
+      const customer = await person({ firstName: 'Ottokar', lastName: 'Vlaskovits', dateOfBirth: '1961-01-01', nationalities: ['HU'], country: 'HU' }); // prettier-ignore
+      const first = await checked(customer);
+      expect(matchesOf(first)).toHaveLength(50);
+      expect(first).toMatchObject({ unshownMatches: 3, openMatches: 53, matchCount: 53, result: 'consider', covered: false }); // prettier-ignore
+      // All but one at a stroke, the last by its call.
+      const judgeAll = async (record: AnyRecord): Promise<AnyRecord> => {
+        const last = matchesOf(record).find(({ verdict }) => verdict === null);
+        if (!last) throw new Error('all judged');
+        await api.store.transaction(async (session) => {
+          const stored = (await session.get('screening', String(record.id))) as Stored;
+          const matches = matchesOf(stored).map((one) => (one.id === last.id ? one : { ...one, verdict: 'false' }));
+          await session.update('screening', { ...stored, matches });
+        });
+        return (await judge(ann, record, last, 'false')).data;
+      };
+      expect(await judgeAll(first)).toMatchObject({ openMatches: 3, result: 'consider', reviewedById: null });
+      expect(await customerOf(customer.id)).toMatchObject({ openMatches: 3 });
+
+      const next = await checked(customer);
+      expect(matchesOf(next).filter(({ verdict }) => verdict === null)).toHaveLength(3);
+      expect(next).toMatchObject({ unshownMatches: 0, openMatches: 3, matchCount: 53, covered: true });
+      expect(await judgeAll(next)).toMatchObject({ openMatches: 0, result: 'clear' });
+      // What was paid once is over with it.
+      expect(await checked(customer)).toMatchObject({ covered: false, result: 'clear' });
+      await api.store.transaction((session) => session.remove('watchlists', list.id));
+    });
+
     it('gives the evidence of a search as a file, to those who may take it, and notes it', async () => {
       const record = await checked(await person());
       const path = `/screening/${String(record.id)}/evidence.pdf`;

@@ -178,10 +178,11 @@ export class NameScreeningIndex implements ScreeningIndex {
       const { score, features } = total(found.alignment.score, this.names.isWeak(found.name), query, entry);
       if (score < threshold) continue;
       hits.push({ found, entry, score, features });
-      if (hits.length > 1) hits.sort(byScore);
+      // In order once they are as many as are asked for: who asks for all of them waits for one sort.
+      if (hits.length >= limit) hits.sort(byScore);
       if (hits.length > limit) hits.pop();
     }
-    return hits.map((hit) => this.hitOf(hit));
+    return hits.sort(byScore).map((hit) => this.hitOf(hit));
   }
 
   private searchName(text: string, query: ScreeningQuery, asked: Uint8Array | null, best: Map<number, Found>): void {

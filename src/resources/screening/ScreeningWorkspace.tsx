@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
 import IconButton from '@mui/material/IconButton';
 import { useGetOne, useLocaleState, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
@@ -137,6 +138,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const record = latest && (latest.version ?? 0) >= (screening.version ?? 0) ? latest : screening;
   const matches = matchesOf(record);
   const open = matches.filter((match) => match.verdict === null);
+  const unshown = record.unshownMatches ?? 0;
   const current = matches.find((match) => match.id === search.get('match')) ?? open[0] ?? matches[0];
   const at = current ? matches.indexOf(current) : -1;
   const { reason, holds } = drafts[current?.id ?? ''] ?? blank;
@@ -310,6 +312,12 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
         }
       />
       <Gaps record={record} />
+      {unshown > 0 && record.status === 'completed' && (
+        <Alert severity="warning">
+          <strong>{translate('screening.unshown', { smart_count: unshown })}</strong>{' '}
+          {translate(open.length === 0 ? 'screening.unshownNow' : 'screening.unshownLater')}
+        </Alert>
+      )}
       {current ? (
         <Workspace>
           <QueuePane>

@@ -29,6 +29,13 @@ export const screening = defineResource({
     score: { type: 'riskScore', label: 'Best score', owned: true },
     openMatches: { type: 'number', label: 'Open matches', integer: true, owned: true },
     matchCount: { type: 'number', label: 'Matches', integer: true, owned: true },
+    unshownMatches: {
+      type: 'number',
+      label: 'Matches not shown yet',
+      help: 'Counted among the open ones. They follow once those that are shown are judged.',
+      integer: true,
+      owned: true,
+    },
     subjectKind: {
       type: 'choice',
       label: 'Kind',
@@ -51,8 +58,8 @@ export const screening = defineResource({
     cost: { type: 'money', label: 'Cost', owned: true },
     covered: {
       type: 'boolean',
-      label: 'Followed from the lists',
-      help: 'Made because a list changed, at no price.',
+      label: 'At no price',
+      help: 'Made because a list changed, or for the matches that the check before had no room for.',
       owned: true,
     },
     requestedById: { type: 'reference', label: 'Requested by', reference: 'users', owned: true },

@@ -23,6 +23,9 @@ export default {
   },
   matches: 'Matches',
   openOf: '%{open} open of %{all}',
+  unshown: '%{smart_count} more match than is shown |||| %{smart_count} more matches than are shown',
+  unshownLater: 'Judge the nearest, which are shown. The others follow once you screen again after that, at no price.',
+  unshownNow: 'All that is shown is judged. Screen again: the others follow, at no price.',
   noMatches: 'No match',
   noMatchesText:
     '%{entries} entries of one list were searched. None scored %{threshold} or more. |||| %{entries} entries of %{smart_count} lists were searched. None scored %{threshold} or more.',
@@ -148,7 +151,6 @@ export default {
     linkedTo: 'Linked to',
     vessel: 'Vessel',
   },
-  allJudged: 'All matches are judged',
   changed: 'Somebody changed this screening meanwhile. It was read again; your reason is still here.',
   mayNot: 'Your role may look at matches but not judge them.',
   keys: { move: 'next, previous match', judge: 'true, false, not sure', undo: 'undo' },
