@@ -70,11 +70,14 @@ const list = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-function whole(env: Environment, name: string, otherwise: number, min = 0): number {
+function whole(env: Environment, name: string, otherwise: number, min = 0, max = Number.MAX_SAFE_INTEGER): number {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < min) throw new Error(`${name}: write a whole number of at least ${min}`);
+  if (!Number.isSafeInteger(value) || value < min || value > max)
+    throw new Error(
+      `${name}: write a whole number ${max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`}`,
+    );
   return value;
 }
 
@@ -114,10 +117,11 @@ export function configFrom(env: Environment = process.env): Config {
   if (!logLevels.includes(logLevel)) throw new Error(`ASSAY_LOG_LEVEL: choose one of ${logLevels.join(', ')}`);
   if (env.SMTP_URL && !/^smtps?:$/.test(URL.parse(env.SMTP_URL)?.protocol ?? ''))
     throw new Error('SMTP_URL: write smtp://user:password@host:port, or smtps:// for TLS from the start');
-  const publicUrl = (env.ASSAY_PUBLIC_URL || `http://localhost:${env.PORT || 5173}`).replace(/\/$/, '');
+  const port = whole(env, 'PORT', 5173, 1, 65_535);
+  const publicUrl = (env.ASSAY_PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, '');
   if (!URL.canParse(publicUrl)) throw new Error('ASSAY_PUBLIC_URL: write an address such as https://assay.example');
   return {
-    port: whole(env, 'PORT', 5173),
+    port,
     host: env.ASSAY_HOST || '127.0.0.1',
     dataDir,
     secretKeys: list(env[KEY_VARIABLE]).map((text) => readKey(text, KEY_VARIABLE)),

@@ -1,16 +1,17 @@
 /** `npm run mock-api`: the API over `mock.json` in the data folder, on port 5174 of this machine, for development. */
 import path from 'node:path';
-import { configFrom } from '../api/config';
+import { configured, demandPort } from '../scripts/configured';
 import { failWith, stopOnSignal } from '../scripts/stop';
 import { faultsFrom } from './faults';
 import { startMock } from './server';
 
-const config = configFrom({ ...process.env, PORT: process.env.PORT || '5174' });
+const config = configured({ ...process.env, PORT: process.env.PORT || '5174' });
 const file = path.join(config.dataDir, 'mock.json');
 
 try {
   if (config.production)
     throw new Error('The mock API is for development; it does not start with NODE_ENV=production.');
+  await demandPort(config);
   const faults = faultsFrom();
   const mock = await startMock({
     config,

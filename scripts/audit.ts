@@ -6,9 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { CHANGELOG_HEADS, verifyChain, type ChainReport, type Fault } from '../api/audit';
 import { verifyProof } from '../api/auditProof';
-import { configFrom } from '../api/config';
 import type { Store } from '../api/store/store';
 import { organizations } from '../src/resources/organizations/schema';
+import { configured } from './configured';
 import { failWith } from './stop';
 
 const why: Record<Fault, string> = {
@@ -68,7 +68,7 @@ if (file !== undefined) {
     process.exitCode = 1;
   }
 } else {
-  const config = configFrom();
+  const config = configured();
   try {
     // The whole API comes with it, which a file needs nothing of.
     const { openStore } = await import('./open');

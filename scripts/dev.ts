@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { createServer as createVite } from 'vite';
-import { configFrom } from '../api/config';
 import { startServer, type Running } from '../api/server';
 import type { Services } from '../api/services';
 import { createSite } from '../api/site';
 import { isPage, pageWith } from '../api/static';
 import { sayWhere } from './banner';
+import { configured, demandPort } from './configured';
 import { openServices } from './open';
 import { prepareDemo } from './prepareDemo';
 import { failWith, stopOnSignal } from './stop';
 
 const root = join(import.meta.dirname, '..');
-const config = configFrom();
+const config = configured();
 
 /** Vite's middlewares, and below them `index.html` for every address of the app. */
 async function startVite(): Promise<{ app: RequestHandler; close: () => Promise<void> }> {
@@ -60,6 +60,7 @@ async function startBehind(app: RequestHandler): Promise<Running> {
 }
 
 try {
+  await demandPort(config);
   const vite = await startVite();
   const running = await startBehind(vite.app);
   stopOnSignal(async () => {

@@ -2,12 +2,12 @@
  * `npm run ledger:verify`: whether every wallet's balance is the sum of its ledger, entry by entry. Ends with 1 and names the
  * first entry that does not fit. The server has to stand still meanwhile: it holds the data for itself.
  */
-import { configFrom } from '../api/config';
 import { verifyLedger } from '../api/wallet/verify';
+import { configured } from './configured';
 import { openStore } from './open';
 import { failWith } from './stop';
 
-const config = configFrom();
+const config = configured();
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

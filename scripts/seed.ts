@@ -1,11 +1,11 @@
 /** `npm run seed -- --customers 2000 --seed 7`: demo data for an installation that has none. */
 import { parseArgs } from 'node:util';
-import { configFrom } from '../api/config';
 import { DEMO_CUSTOMERS, DEMO_SEED } from '../api/seed/demo';
+import { configured } from './configured';
 import { prepareDemo } from './prepareDemo';
 import { failWith } from './stop';
 
-const config = { ...configFrom(), demo: true };
+const config = { ...configured(), demo: true };
 
 const whole = (text: string | undefined, otherwise: number): number => {
   const value = text === undefined ? otherwise : Number(text);

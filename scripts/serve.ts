@@ -1,23 +1,14 @@
 /** The product: the built app and the API on one origin, in the foreground. */
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { configFrom } from '../api/config';
 import { isBuilt } from './built';
 import { sayWhere } from './banner';
+import { configured, demandPort } from './configured';
 import { prepareDemo } from './prepareDemo';
 import { serve } from './serving';
 import { failWith, stopOnSignal } from './stop';
 
-const config = configFrom();
-
-/** Looked at before the work that takes long. */
-const demandPort = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
-  });
+const config = configured();
 
 function demandBuild(): void {
   if (isBuilt()) return;
@@ -33,7 +24,7 @@ function demandBuild(): void {
 }
 
 try {
-  await demandPort();
+  await demandPort(config);
   demandBuild();
   await prepareDemo(config);
   const running = await serve(config);

@@ -28,12 +28,18 @@ export function stopOnSignal(close: () => Promise<unknown>): void {
   process.on('SIGINT', stop);
 }
 
+/** As it is typed. */
+function command(): string {
+  const script = process.env.npm_lifecycle_event ?? 'start';
+  return script === 'start' ? 'npm start' : `npm run ${script}`;
+}
+
 /** Ends the program with a sentence for what a person can mend, with the error for what they cannot. */
 export function failWith(error: unknown, port: number): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     console.error(
-      `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} ${command()}`,
     );
   else if (code === 'EACCES') console.error(`This account may not listen on port ${port}. Choose one above 1023.`);
   else if (code === 'STORE_UNAVAILABLE' || (error instanceof Error && error.name === 'DeclarationError'))

@@ -10,7 +10,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { configFrom } from '../api/config';
 import { ListFileError } from '../api/engines/watchlists';
 import { StoreUnavailable } from '../api/store/store';
 import {
@@ -24,6 +23,7 @@ import {
   type ListFile,
   type ListSource,
 } from '../api/watchlists';
+import { configured } from './configured';
 import { openServices } from './open';
 
 const USAGE = `Usage:
@@ -55,7 +55,7 @@ async function importList(source: ListSource, path: string, name: string): Promi
   const files = await readList(source, path);
   const began = performance.now();
   const parsed = await parseFiles(source, files);
-  const services = await openServices(configFrom());
+  const services = await openServices(configured());
   try {
     const { data: organizations } = await services.store.list('organizations');
     const list = await services.store.transaction((session) =>
@@ -87,7 +87,7 @@ async function importList(source: ListSource, path: string, name: string): Promi
 }
 
 async function showLists(): Promise<void> {
-  const services = await openServices(configFrom());
+  const services = await openServices(configured());
   try {
     const { data } = await services.store.list(WATCHLISTS, { sort: [{ path: 'name', order: 'ASC' }] });
     if (data.length === 0) console.log('No watchlist is loaded.');
