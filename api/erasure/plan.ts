@@ -85,7 +85,9 @@ export async function judgeErasure(
       ids.push(record.id);
       continue;
     }
-    const stay: Stay | undefined = hold ? { why: 'hold' } : stayOf(schema, record, organization, now);
+    // The customer comes first, so that what becomes of it is known.
+    const withCustomer = ids.includes(customer.id);
+    const stay: Stay | undefined = hold ? { why: 'hold' } : stayOf(schema, record, organization, { now, withCustomer });
     if (!stay) {
       line.goes += 1;
       going.push(one);

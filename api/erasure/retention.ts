@@ -30,6 +30,18 @@ async function heldCustomers(session: StoreSession, organizationId: string): Pro
   return new Set([...own.data.map(({ id }) => id), ...byCase.data.map(({ customerId }) => String(customerId))]);
 }
 
+/** Whether somebody's word is still due on a record whose time is over: not once its customer is erased. */
+async function isUndecided(
+  session: StoreSession,
+  keeping: Keeping,
+  record: Stored,
+  customerId: unknown,
+): Promise<boolean> {
+  if (!keeping.undecided?.(record)) return false;
+  const customer = await session.get(customers.name, String(customerId));
+  return customer !== undefined && !isErased(customer);
+}
+
 const isDue = (keeping: Keeping, record: Stored, organization: Stored, now: string): boolean =>
   keeping.done.includes(String(record[STATUS])) && periodOf(keeping, record, organization, now)?.over === true;
 
@@ -76,12 +88,15 @@ export async function dueNow(
   const held = await heldCustomers(session, organizationId);
   const found: Due[] = [];
   for (const { schema, source } of kept(services)) {
-    const months = schema.keeping && organization[schema.keeping.months];
-    if (typeof months !== 'number') continue;
-    const due: Due = { resource: schema.name, months, count: 0, held: 0 };
+    const { keeping } = schema;
+    const months = keeping && organization[keeping.months];
+    if (!keeping || typeof months !== 'number') continue;
+    const due: Due = { resource: schema.name, months, count: 0, held: 0, waiting: 0 };
     for await (const page of overdue(session, schema, organization, now)) {
       due.count += page.length;
-      due.held += page.filter((one) => isHeld(one) || held.has(String(one[source]))).length;
+      for (const one of page)
+        if (isHeld(one) || held.has(String(one[source]))) due.held += 1;
+        else if (await isUndecided(session, keeping, one, one[source])) due.waiting += 1;
     }
     found.push(due);
   }
@@ -138,7 +153,7 @@ export async function runRetention(context: JobContext): Promise<Erased & { held
             const record = await session.get(schema.name, id);
             if (!record || isErased(record) || !isDue(keeping, record, organization, now)) continue;
             if (isHeld(record) || holds.has(String(record[source]))) held += 1;
-            else gone.push(record);
+            else if (!(await isUndecided(session, keeping, record, record[source]))) gone.push(record);
           }
           if (gone.length === 0) return before;
           const files = await eraseRecords(

@@ -264,6 +264,7 @@ export const checkKeeping: Keeping = {
   months: 'keepChecks',
   since: 'finishedAt',
   done: ['completed', 'failed', 'expired'],
+  undecided: ({ status, reviewedById }) => status === 'completed' && !reviewedById,
 };
 
 export const checkColumns = [

@@ -94,16 +94,20 @@ export function periodOf(
   return { over: until <= now, until };
 }
 
-/** Why a record stays where somebody asks to erase it; nothing where it goes. */
+/**
+ * Why a record stays where somebody asks to erase it; nothing where it goes.
+ * @param withCustomer the customer's own record goes or is gone, so that nobody decides on this one any more
+ */
 export function stayOf(
   schema: AnyResource,
   record: AnyRecord,
   organization: AnyRecord | undefined,
-  now: string,
+  { now, withCustomer }: { now: string; withCustomer: boolean },
 ): Stay | undefined {
   const { keeping } = schema;
   if (isHeld(record)) return { why: 'hold' };
   if (!keeping || !keeping.done.includes(String(record[STATUS]))) return { why: 'open' };
+  if (!withCustomer && keeping.undecided?.(record)) return { why: 'open' };
   const period = periodOf(keeping, record, organization, now);
   return period && !period.over ? { why: 'duty', until: period.until } : undefined;
 }

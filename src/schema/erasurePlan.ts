@@ -39,4 +39,6 @@ export interface Due {
   count: number;
   /** Of those, how many a legal hold keeps. */
   held: number;
+  /** Of the others, how many wait for somebody's decision. */
+  waiting: number;
 }

@@ -88,6 +88,11 @@ export interface Keeping {
   since: string;
   /** States in which nothing is left to be done. */
   done: readonly string[];
+  /**
+   * Of a record in such a state: somebody's word is still due on it, so its time is not over by itself. It goes with the customer's
+   * own record, after which nobody decides on it any more.
+   */
+  undecided?: (record: AnyRecord) => boolean;
 }
 
 export type Filter = { readonly [key: string]: unknown };

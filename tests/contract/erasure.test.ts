@@ -21,6 +21,7 @@ import { idVerificationSessions } from '../../src/resources/id-verification-sess
 import { ALL_EVENTS } from '../../src/resources/webhooks/events';
 import type { AnyRecord } from '../../src/schema/fields';
 import { bytesIn, engines, organizationId, startApi, type Api, type Client } from './harness';
+import { giveOutcomes } from './support/outcomes';
 import { plant } from './support/records';
 
 const A = organizationId('a');
@@ -441,11 +442,39 @@ describe.each(engines)('erasure, on %s', (engine) => {
     expect(await startRetention(api.services)).toEqual([]);
     expect((await owner.get(path)).data).toMatchObject({ firstName: 'Quirine' });
     expect((await owner.get<AnyRecord[]>('/retention')).data).toEqual([
-      { resource: 'customers', months: 1, count: 1, held: 1 },
+      { resource: 'customers', months: 1, count: 1, held: 1, waiting: 0 },
     ]);
     expect(await verify()).toMatchObject({ ok: true });
     expect((await owner.post(`/cases/${String(held.id)}/release`, why)).status).toBe(200);
     await settings({ keepCustomers: null });
+  });
+
+  it('a check that nobody decided does not go by itself, nor without its customer', async () => {
+    const { id } = await made('/customers', {
+      type: 'individual',
+      firstName: 'Wiltrud',
+      lastName: 'Unentschieden',
+      country: 'AT',
+    });
+    const check = `/kyc/${String((await made('/kyc', { customerId: id })).id)}`;
+    const name = async (): Promise<unknown> => (await owner.get(check)).data.subjectName;
+    const lineOf = async (): Promise<AnyRecord | undefined> =>
+      ((await plan(String(id))).lines as AnyRecord[]).find(({ resource }) => resource === 'kyc');
+    expect(await lineOf()).toMatchObject({ goes: 0, stays: [{ why: 'open', count: 1 }] });
+    await settings({ keepChecks: 1 });
+    const nextMonth = async (): Promise<AnyRecord | undefined> => {
+      now = new Date(now.getTime() + 40 * 86_400_000);
+      const due = (await owner.get<AnyRecord[]>('/retention')).data.find(({ resource }) => resource === 'kyc');
+      for (const job of await startRetention(api.services)) await settled(job);
+      return due;
+    };
+    const before = await nextMonth();
+    expect(await name()).toBe('Wiltrud Unentschieden');
+    const { leave: decision } = await giveOutcomes(owner, [{ label: 'Leave', code: 'leave', usedFor: ['checks'], customerStatus: 'unchanged', needsNote: false, order: 2 }]); // prettier-ignore
+    await move(check, 'decide', { values: { decision } });
+    expect(await nextMonth()).toMatchObject({ waiting: Number(before?.waiting) - 1 });
+    expect(await name()).toBeNull();
+    await settings({ keepChecks: null });
   });
 
   it('is for who may, and for one’s own customers', async () => {

@@ -22,6 +22,8 @@ import { lazyPart } from '../../views/parts/lazyPart';
 
 const ConfirmDialog = lazyPart(() => import('../../views/parts/ConfirmDialog'));
 
+const goingOf = ({ count, held, waiting }: Pick<Due, 'count' | 'held' | 'waiting'>): number => count - held - waiting;
+
 const times = [{ key: 'keeping', sources: Object.keys(keepFields) }];
 
 export default function KeepingPage() {
@@ -69,7 +71,7 @@ function DueTray() {
     void refetch();
   }, [job, notify, refetch]);
   const running = job !== undefined && !isOver(job);
-  const goes = useMemo(() => (data ?? []).reduce((sum, { count, held }) => sum + count - held, 0), [data]);
+  const goes = useMemo(() => (data ?? []).reduce((sum, line) => sum + goingOf(line), 0), [data]);
   const run = async () => {
     setBusy(true);
     try {
@@ -107,7 +109,7 @@ function DueTray() {
               <tr>
                 <th scope="col">{translate('protection.keeping.columns.what')}</th>
                 <th scope="col">{translate('protection.keeping.columns.months')}</th>
-                {(['count', 'held', 'goes'] as const).map((key) => (
+                {(['count', 'held', 'waiting', 'goes'] as const).map((key) => (
                   <th key={key} scope="col" className="number">
                     {translate(`protection.keeping.columns.${key}`)}
                   </th>
@@ -115,11 +117,11 @@ function DueTray() {
               </tr>
             </thead>
             <tbody>
-              {data.map(({ resource, months, count, held }) => (
+              {data.map(({ resource, months, ...line }) => (
                 <tr key={resource}>
                   <th scope="row">{translate(`resources.${resource}.name`, { smart_count: 2 })}</th>
                   <td>{translate('protection.keeping.months', { smart_count: months })}</td>
-                  {[count, held, count - held].map((value, at) => (
+                  {[line.count, line.held, line.waiting, goingOf(line)].map((value, at) => (
                     <td key={at} className="number">
                       {number(value)}
                     </td>

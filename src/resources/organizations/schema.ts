@@ -8,7 +8,7 @@ const months = (label: string, help: string) =>
 /** How long what tells of people is kept; empty: until somebody erases it. Declared resource by resource under `keeping`. */
 export const keepFields = {
   keepCustomers: months('Customers', 'After the last change of a customer that was rejected or offboarded.'),
-  keepChecks: months('Checks and verifications', 'After the check was finished.'),
+  keepChecks: months('Checks and verifications', 'After the check was finished, and not before it is decided.'),
   keepTransactions: months('Transactions', 'After the day of booking.'),
   keepCases: months('Cases', 'After the case was closed.'),
 } as const;

@@ -137,7 +137,12 @@ export const screening = defineResource({
     // The check moves itself; people judge its matches.
     transitions: {},
   },
-  keeping: { months: 'keepChecks', since: 'finishedAt', done: ['completed', 'failed', 'expired'] },
+  keeping: {
+    months: 'keepChecks',
+    since: 'finishedAt',
+    done: ['completed', 'failed', 'expired'],
+    undecided: ({ openMatches }) => Number(openMatches) > 0,
+  },
   actions: ['list', 'show', 'create', 'export'],
   permissions: { judge: 'Say whether a match is the same person' },
 });

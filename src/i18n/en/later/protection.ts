@@ -41,7 +41,7 @@ export default {
     due: 'Over now',
     dueNote: 'what the next night erases',
     none: 'No time is set, so nothing goes by itself.',
-    columns: { what: 'What', months: 'Kept for', count: 'Over', held: 'Held', goes: 'Goes' },
+    columns: { what: 'What', months: 'Kept for', count: 'Over', held: 'Held', waiting: 'Undecided', goes: 'Goes' },
     months: '%{smart_count} month |||| %{smart_count} months',
     run: 'Erase now',
     runTitle: 'Erase what is over?',
