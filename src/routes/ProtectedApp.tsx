@@ -10,7 +10,7 @@ import { Navigate, Route, useLocation } from 'react-router-dom';
 import { createAuthProvider, identityOf } from '../auth/authProvider';
 import { useSession } from '../auth/SessionContext';
 import { withWords } from '../i18n/later';
-import { LanguageContext, type Language } from '../i18n/useT';
+import { LanguageContext, useLanguage, type Language } from '../i18n/useT';
 import { LoadingScreen } from '../layout/LoadingScreen';
 import { pages } from '../pages';
 import { InChosen } from '../pages/wallet/InChosen';
@@ -26,6 +26,7 @@ import { savedViews } from '../resources/saved-views/schema';
 import { users } from '../resources/users/schema';
 import { asSeenBy } from '../schema/personal';
 import { MuiRoot } from '../theme/MuiRoot';
+import { numberFormat } from '../theme/numberFormat';
 import { askAhead, SOON_MS, type Opened } from '../views/list/firstRows';
 import { resourceRoutes, toResource, ViewsContext, type ResourceUi, type Views } from '../views';
 import { AccessDenied, AuthenticationError, CaughtError, StatusPage } from './ErrorPages';
@@ -172,6 +173,7 @@ function Ahead({
   ...opened
 }: Omit<Opened, 'location' | 'viewer'> & { viewer: Opened['viewer'] | null; children: ReactNode }) {
   const { client } = opened;
+  const { locale } = useLanguage();
   const location = useLocation();
   const [waits, setWaits] = useState(() => {
     // A hand-written page may stand in the list's place.
@@ -180,6 +182,8 @@ function Ahead({
   });
   useEffect(() => {
     if (!waits) return undefined;
+    // The first number that a page writes costs more than all that follow: the wait pays for it.
+    numberFormat(locale);
     const end = () => setWaits(false);
     const timer = setTimeout(end, SOON_MS);
     const unsubscribe = client.getQueryCache().subscribe(() => {
@@ -190,6 +194,6 @@ function Ahead({
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [client, waits]);
+  }, [client, locale, waits]);
   return waits ? <LoadingScreen /> : children;
 }
