@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { GLEIF_URL } from './registers/gleif';
 import { VIES_URL } from './registers/vies';
+import { bankFrom, type BankSettings } from './payments/bankSettings';
 import { KEY_VARIABLE, readKey } from './sealKeys';
 
 const vatServices = ['off', 'sandbox', 'vies'] as const;
@@ -22,6 +23,8 @@ export interface Config {
   demo: boolean;
   /** The sandbox takes payments: money that nobody paid. Demo data has it; elsewhere somebody has to ask for it. */
   paymentSandbox: boolean;
+  /** The account that bank transfers go to; none: no transfer is offered but the sandbox's. */
+  bank?: BankSettings;
   /** A sandbox writes the articles of adverse media. Demo data has it; elsewhere somebody has to ask for it. */
   mediaSandbox: boolean;
   /** Who is asked about VAT numbers. Demo data has the sandbox; elsewhere nobody, until somebody switches one on. */
@@ -62,9 +65,9 @@ export interface Config {
   mailFrom: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
-const list = (text: string | undefined): string[] =>
+export const list = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -117,6 +120,7 @@ export function configFrom(env: Environment = process.env): Config {
   if (!logLevels.includes(logLevel)) throw new Error(`ASSAY_LOG_LEVEL: choose one of ${logLevels.join(', ')}`);
   if (env.SMTP_URL && !/^smtps?:$/.test(URL.parse(env.SMTP_URL)?.protocol ?? ''))
     throw new Error('SMTP_URL: write smtp://user:password@host:port, or smtps:// for TLS from the start');
+  const bank = bankFrom(env);
   const port = whole(env, 'PORT', 5173, 1, 65_535);
   const publicUrl = (env.ASSAY_PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, '');
   if (!URL.canParse(publicUrl)) throw new Error('ASSAY_PUBLIC_URL: write an address such as https://assay.example');
@@ -150,6 +154,7 @@ export function configFrom(env: Environment = process.env): Config {
     mailFrom: env.ASSAY_MAIL_FROM || `Assay <no-reply@${new URL(publicUrl).hostname}>`,
     logLevel,
     logRequests: env.ASSAY_LOG_REQUESTS === '1',
+    ...(bank ? { bank } : {}),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
   };
 }

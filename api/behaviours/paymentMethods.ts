@@ -1,7 +1,8 @@
 import { STATUS } from '../../src/schema/resource';
 import { invalid } from '../errors';
-import { adapterFor } from '../payments/adapters';
-import type { MethodKind } from '../payments/provider';
+import type { Config } from '../config';
+import { adapterOf, adaptersOf, takes } from '../payments/adapters';
+import type { MethodKind, PaymentAdapter } from '../payments/provider';
 import { holdsCardNumber } from '../payments/cardNumbers';
 import type { Stored } from '../store/store';
 import { storeIn } from '../writes';
@@ -11,6 +12,15 @@ function refuseNumbers(record: Stored): void {
   for (const source of ['holder'])
     if (holdsCardNumber(record[source]))
       throw invalid({ [source]: 'Never send a whole card or account number here. It was not kept.' });
+}
+
+/** The provider that is named, or the first that takes this kind. @throws ApiError 422 */
+function adapterFor(config: Config, providerId: unknown, kind: MethodKind): PaymentAdapter {
+  const named = typeof providerId === 'string';
+  const adapter = named ? adapterOf(config, providerId) : adaptersOf(config).find((one) => takes(one, kind));
+  if (named && !adapter) throw invalid({ providerId: 'Choose one of the providers of this installation.' });
+  if (!adapter || !takes(adapter, kind)) throw invalid({ kind: 'No provider takes this kind of payment.' });
+  return adapter;
 }
 
 /** One default at most: the newest word counts. */
@@ -29,8 +39,7 @@ export const paymentMethodsBehaviour: Behaviour = {
   prepareCreate: (record, { services }) => {
     refuseNumbers(record);
     const kind = record.kind as MethodKind;
-    const adapter = adapterFor(services.config, kind);
-    if (!adapter) throw invalid({ kind: 'No provider takes this kind of payment.' });
+    const adapter = adapterFor(services.config, record.providerId, kind);
     const { label, lastFour, expires, reference, token } = adapter.enroll({
       kind,
       brand: typeof record.brand === 'string' ? record.brand : null,

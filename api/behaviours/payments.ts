@@ -11,6 +11,7 @@ export const paymentsBehaviour: Behaviour = {
     const wallet = await context.session.get('wallets', String(record.walletId));
     const adapter = adapterOf(context.services.config, record.providerId);
     if (!wallet || !adapter) throw conflict('This payment can no longer be sent back.');
+    if (adapter.refusesRefund !== undefined) throw conflict(adapter.refusesRefund);
     const amount = record.amount as Money;
     // The ledger first: it refuses, and nothing is sent then.
     await move(context, wallet, {

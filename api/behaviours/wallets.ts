@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { paymentMethods } from '../../src/resources/payment-methods/schema';
 import { automaticSources as automatic } from '../../src/resources/wallets/schema';
 import type { Money } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { invalid } from '../errors';
+import { adapterOf } from '../payments/adapters';
 import { confirmAutomatic } from '../payments/confirm';
 import { payerOf } from '../wallet/payer';
 import type { Behaviour } from './types';
@@ -20,6 +22,11 @@ export const walletsBehaviour: Behaviour = {
     const given = automatic.filter((source) => record[source] !== null && record[source] !== undefined);
     if (given.length > 0)
       for (const source of automatic) if (!given.includes(source)) errors[source] ??= inEnglish({ key: 'required' });
+    if (record.autoTopUpMethodId !== before.autoTopUpMethodId) {
+      const method = await context.session.get(paymentMethods.name, String(record.autoTopUpMethodId));
+      const why = adapterOf(context.services.config, method?.providerId)?.refusesAutomatic?.(String(method?.token));
+      if (why !== undefined) errors.autoTopUpMethodId ??= why;
+    }
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const changed = automatic.some((source) => JSON.stringify(record[source]) !== JSON.stringify(before[source]));
     // Saved as it stands, it comes to whoever saves it: from somebody who may not pay any more, and from nobody else.

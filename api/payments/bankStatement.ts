@@ -1,19 +1,28 @@
 /**
  * A bank's statement as CSV, matched with the transfers that are waited for: by the reference that the method gave the payer and
- * by the very sum. Read twice, or line by line again, it credits once: what has arrived is not waited for.
+ * by the very sum. Read twice, or as part of a longer one, it credits once: a line that was credited is remembered. The account is
+ * the installation's, so its statement is the word of who runs that, for the payments of every organization; in the sandbox each
+ * organization plays the bank for itself.
  */
+import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
+import { organizations } from '../../src/resources/organizations/schema';
 import { paymentMethods } from '../../src/resources/payment-methods/schema';
 import { payments, type BankStatementLine } from '../../src/resources/payments/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { decimalToMinor, isCurrency } from '../../src/schema/money';
 import { inEnglish } from '../../src/schema/problems';
 import { STATUS } from '../../src/schema/resource';
-import { invalid } from '../errors';
+import { forbidden, invalid } from '../errors';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { contextOf, type Caller } from '../writes';
+import { BANK, bankAdapter } from './bank';
+import { providerAsCaller } from './caller';
 import { settleIn } from './settle';
+
+/** Internal: the lines that were credited, each with its payment. */
+export const BANK_LINES = 'bankLines';
 
 const MOST_CHARACTERS = 1_000_000;
 const MOST_LINES = 5_000;
@@ -53,19 +62,52 @@ interface Known {
   reference: string;
 }
 
-async function referencesOf(session: StoreSession, organizationId: string): Promise<Known[]> {
+/** Who runs the installation: whoever founded its first organization. */
+async function isOperator(session: StoreSession, organizationId: string): Promise<boolean> {
+  const { data } = await session.list(organizations.name, {
+    sort: [
+      { path: 'createdAt', order: 'ASC' },
+      { path: 'id', order: 'ASC' },
+    ],
+    range: [0, 0],
+  });
+  return data[0]?.id === organizationId;
+}
+
+/**
+ * Methods by which somebody may pay here: the caller's own, and with the account's statement in hand everybody's.
+ * @param played whether organizations play the bank for themselves @throws ApiError 403
+ */
+async function referencesOf(session: StoreSession, organizationId: string, played: boolean): Promise<Known[]> {
+  const operator = await isOperator(session, organizationId);
+  if (!operator && !played)
+    throw forbidden('The account is the installation’s: its statement is read by whoever runs that.');
   const { data } = await session.list(paymentMethods.name, {
     where: [
-      { path: 'organizationId', op: 'eq', value: organizationId },
       { path: 'kind', op: 'eq', value: 'bankTransfer' },
+      ...(operator ? [] : [{ path: 'organizationId', op: 'eq' as const, value: organizationId }]),
     ],
   });
   return data.flatMap((method) =>
-    typeof method.reference === 'string' ? [{ method, reference: compact(method.reference) }] : [],
+    typeof method.reference === 'string' &&
+    (method.providerId === BANK ? operator : method.organizationId === organizationId)
+      ? [{ method, reference: compact(method.reference) }]
+      : [],
   );
 }
 
-/** @throws ApiError 422 for a file that cannot be read */
+/** Two transfers of one day may be alike: the second of a file is another line, and in another file of that day it is again. */
+function lineKeys(organizationId: string): (row: Row, due: Money) => string {
+  const seen = new Map<string, number>();
+  return ({ date = '', reference = '' }, { amount, currency }) => {
+    const facts = JSON.stringify([organizationId, date.trim(), amount, currency, compact(reference)]);
+    const count = (seen.get(facts) ?? 0) + 1;
+    seen.set(facts, count);
+    return createHash('sha256').update(`${facts}${count}`).digest('hex');
+  };
+}
+
+/** @throws ApiError 403 for another's account, 422 for a file that cannot be read */
 export async function readBankStatement(
   services: Services,
   caller: Caller,
@@ -75,42 +117,53 @@ export async function readBankStatement(
   if (surplus !== undefined) throw invalid({ [surplus]: inEnglish({ key: 'unknownField' }) });
   const rows = rowsOf(csv);
   const { organizationId } = caller.viewer;
+  const keyOf = lineKeys(organizationId);
   return services.store.transaction(async (session) => {
-    const context = contextOf(services, payments, caller, session);
-    const known = await referencesOf(session, organizationId);
+    const known = await referencesOf(session, organizationId, services.config.paymentSandbox);
+    const credit = async (
+      row: Row,
+      due: Money,
+      { method }: Known,
+    ): Promise<Pick<BankStatementLine, 'result' | 'payment'>> => {
+      const key = keyOf(row, due);
+      const before = await session.get(BANK_LINES, key);
+      if (before) return { result: 'already', payment: String(before.payment) };
+      const { data } = await session.list(payments.name, {
+        where: [{ path: 'methodId', op: 'eq', value: method.id }],
+        sort: [{ path: 'createdAt', order: 'ASC' }],
+      });
+      const same = data.filter((one) => {
+        const { amount, currency } = one.total as Money;
+        return amount === due.amount && currency === due.currency;
+      });
+      const waiting = same.find((one) => one[STATUS] === 'pending' || one[STATUS] === 'created');
+      if (!waiting) {
+        const arrived = same.findLast((one) => one[STATUS] === 'succeeded');
+        return arrived
+          ? { result: 'already', payment: String(arrived.reference) }
+          : { result: 'otherAmount', payment: null };
+      }
+      const payer = String(waiting.organizationId);
+      const { bank } = services.config;
+      // Another organization's changelog names the bank, not the people of this one.
+      const told = payer === organizationId || !bank ? caller : providerAsCaller(bankAdapter(bank), payer);
+      await settleIn(contextOf(services, payments, told, session), waiting.id, {
+        status: 'succeeded',
+        providerReference: (row.reference ?? '').trim().slice(0, 80),
+      });
+      const payment = String(waiting.reference);
+      await session.insert(BANK_LINES, { id: key, organizationId, payment, createdAt: services.now().toISOString() });
+      return { result: 'credited', payment };
+    };
     const lines: BankStatementLine[] = [];
     for (const [index, row] of rows.entries()) {
       const reference = row.reference?.trim() ?? '';
-      const line = { line: index + 2, reference: reference.slice(0, 140), amount: moneyOf(row) ?? null };
-      const method = known.find((one) => compact(reference).includes(one.reference))?.method;
-      if (!line.amount) lines.push({ ...line, result: 'unreadable', payment: null });
-      else if (!method) lines.push({ ...line, result: 'unknownReference', payment: null });
-      else {
-        const { data } = await session.list(payments.name, {
-          where: [
-            { path: 'organizationId', op: 'eq', value: organizationId },
-            { path: 'methodId', op: 'eq', value: method.id },
-          ],
-          sort: [{ path: 'createdAt', order: 'ASC' }],
-        });
-        const { amount, currency } = line.amount;
-        const same = data.filter(({ total }) => {
-          const due = total as Money;
-          return due.amount === amount && due.currency === currency;
-        });
-        const waiting = same.find((one) => one[STATUS] === 'pending');
-        if (waiting) {
-          await settleIn(context, waiting.id, { status: 'succeeded', providerReference: reference.slice(0, 80) });
-          lines.push({ ...line, result: 'credited', payment: String(waiting.reference) });
-        } else {
-          const arrived = same.findLast((one) => one[STATUS] === 'succeeded');
-          lines.push(
-            arrived
-              ? { ...line, result: 'already', payment: String(arrived.reference) }
-              : { ...line, result: 'otherAmount', payment: null },
-          );
-        }
-      }
+      const amount = moneyOf(row) ?? null;
+      const line = { line: index + 2, reference: reference.slice(0, 140), amount };
+      const found = known.find((one) => compact(reference).includes(one.reference));
+      if (!amount) lines.push({ ...line, result: 'unreadable', payment: null });
+      else if (!found) lines.push({ ...line, result: 'unknownReference', payment: null });
+      else lines.push({ ...line, ...(await credit(row, amount, found)) });
     }
     return lines;
   });

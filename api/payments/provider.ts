@@ -55,10 +55,15 @@ export interface ReceivedWebhook {
 export interface PaymentAdapter {
   id: string;
   /** What stands in its record. */
-  record: Pick<PaymentProviderRecord, 'name' | 'mode' | 'health' | 'methods' | 'currencies' | 'fees' | 'limits'>;
+  record: Pick<PaymentProviderRecord, 'name' | 'mode' | 'health' | 'methods' | 'currencies' | 'fees' | 'limits'> &
+    Partial<Pick<PaymentProviderRecord, 'accountHolder' | 'iban' | 'bic'>>;
   enroll(method: { kind: MethodKind; brand: string | null; id: string }): Enrolled;
   /** Asks the provider to move the money. @throws when it does not answer; nobody knows then, and the call is made again. */
   start(request: StartRequest): Promise<Result>;
+  /** Why a method cannot pay by itself, if it cannot. @param token how the provider knows the method */
+  refusesAutomatic?(token: string): string | undefined;
+  /** Why no payment is sent back by it; left out where they are. */
+  refusesRefund?: string;
   /** Sends the money back the way it came. */
   refund(request: { paymentId: string; providerReference: string | null; total: Money }): Promise<void>;
   /** @throws ApiError 403 for a signature that does not hold or is too old, 422 for a body that says nothing */

@@ -1,33 +1,24 @@
 /**
  * Providers that move no money: they do what a person chooses, and answer as real ones do, also later by a signed webhook. They
- * stand in until an installation has a provider of its own; everything paid through them says `sandbox`.
+ * stand in until an installation has a provider of its own, and beside it; everything paid through them says `sandbox`.
  */
-import { createHash } from 'node:crypto';
 import type { Money } from '../../src/schema/fields';
 import { unprocessable } from '../errors';
 import { isObject } from '../mask';
+import { limitsIn } from './currencies';
 import type { Enrolled, MethodKind, PaymentAdapter, ProviderEvent, Result } from './provider';
+import { referenceFor } from './reference';
 import { demandSignature } from './signature';
 
-/** Minor units: 10.00 and 50,000.00 in currencies of two decimals. */
-const LIMITS = { min: 1_000, max: 5_000_000 };
 const CURRENCIES = ['CHF', 'EUR', 'GBP', 'USD'];
 
-const limits = CURRENCIES.map((currency) => ({
-  currency,
-  min: { amount: LIMITS.min, currency },
-  max: { amount: LIMITS.max, currency },
-}));
+const limits = limitsIn(CURRENCIES);
 
 const brands: Readonly<Record<string, { name: string; lastFour: string }>> = {
   visa: { name: 'Visa', lastFour: '4242' },
   mastercard: { name: 'Mastercard', lastFour: '4444' },
   amex: { name: 'American Express', lastFour: '0005' },
 };
-
-/** The same for the same: a provider that is asked twice gives one reference. */
-const referenceFor = (prefix: string, id: string): string =>
-  `${prefix}-${createHash('sha256').update(id).digest('hex').slice(0, 12).toUpperCase()}`;
 
 const CARD_EXPIRES = '2031-12';
 

@@ -8,10 +8,9 @@ import { conflict, invalid, notFound, unprocessable } from '../errors';
 import { findIn } from '../records';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
-import { systemActor, type SignedIn } from '../viewer';
 import { contextOf, type Caller } from '../writes';
 import { adapterOf } from './adapters';
-import type { PaymentAdapter } from './provider';
+import { providerAsCaller } from './caller';
 import { eventOf } from './sandbox';
 import { settleIn } from './settle';
 import { sign } from './signature';
@@ -26,22 +25,6 @@ export function webhookSecret(services: Services, providerId: string): Promise<U
   known.set(providerId, load);
   return load();
 }
-
-/** The provider, acting for the organization whose payment it is. */
-const providerAsCaller = (adapter: PaymentAdapter, organizationId: string): Caller => {
-  const name = adapter.record.name ?? adapter.id;
-  const viewer: SignedIn = {
-    id: adapter.id,
-    organizationId,
-    permissions: [],
-    name,
-    email: '',
-    roleId: '',
-    sessionId: '',
-    scope: 'full',
-  };
-  return { viewer, actor: systemActor(organizationId, name) };
-};
 
 /**
  * Takes a provider's word on a payment: checks the signature over the raw body, then that it is about our payment and about the

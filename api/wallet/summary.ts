@@ -6,6 +6,7 @@ import type { Money } from '../../src/schema/fields';
 import { humanize } from '../../src/schema/resource';
 import { notFound } from '../errors';
 import { primaryCurrencyOf } from '../reference';
+import { isSandboxOnly } from '../payments/adapters';
 import { freeOfProof } from '../payments/confirm';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
@@ -80,7 +81,7 @@ export async function summaryOf(
   const available = wallet ? minor(wallet, 'available') : 0;
 
   return {
-    sandbox: config.paymentSandbox,
+    sandbox: isSandboxOnly(config),
     today,
     currency,
     confirmAbove: await freeOfProof(store, { resources }, currency, at.toISOString()),

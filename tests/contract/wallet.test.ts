@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepCredentials, newCredentials } from '../../api/auth/credentials';
 import { charge } from '../../api/wallet/ledger';
+import { syncReference } from '../../api/reference';
 import { verifyLedger } from '../../api/wallet/verify';
 import { eventOf } from '../../api/payments/sandbox';
 import { sign } from '../../api/payments/signature';
@@ -653,6 +654,73 @@ describe.each(engines)('money, on %s', (engine) => {
     expect((await send({ csv })).data[0]).toMatchObject({ result: 'already' });
     expect(await balance()).toBe(before + 12_345);
     for (const wrong of ['', 'a;b\n1;2', 7]) expect((await send({ csv: wrong })).status, String(wrong)).toBe(422);
+  });
+
+  it('a transfer to the installation’s own account is credited by its statement, read by who runs that, and once a line', async () => {
+    const { config } = api.services;
+    const iban = 'NL91ABNA0417164300';
+    config.bank = { holder: 'Assay Hosting BV', iban, bic: 'ABNANL2A', currencies: ['EUR', 'GBP'] };
+    await syncReference(api.services);
+    try {
+      const [own, theirs] = [await methodOf(owner, 'bankTransfer'), await methodOf(stranger, 'bankTransfer')];
+      // It comes first; the sandbox stays beside it, for who names it.
+      expect((await owner.get(`/payment-methods/${own}`)).data).toMatchObject({ providerId: 'bank' });
+      const beside = await owner.post('/payment-methods', { kind: 'bankTransfer', providerId: 'sandbox-bank' });
+      expect(beside.data).toMatchObject({ providerId: 'sandbox-bank' });
+      for (const [body, at] of [
+        [{ kind: 'card', providerId: 'bank' }, 'kind'],
+        [{ kind: 'bankTransfer', providerId: 'nobody' }, 'providerId'],
+      ] as const)
+        expect(Object.keys((await owner.post('/payment-methods', body)).error.errors ?? {})).toEqual([at]);
+      expect((await owner.get('/payment-providers/bank')).data).toMatchObject({ mode: 'live', iban });
+      expect((await owner.get('/wallet/summary')).data.sandbox).toBe(false);
+
+      const pay = async (client: Client, paymentMethodId: string, amount: Money) =>
+        (await topUp({ amount, paymentMethodId }, key(), client)).data.payment;
+      const [first, second] = [await pay(owner, own, eur(4_321)), await pay(owner, own, eur(4_321))];
+      await prove(stranger);
+      const third = await pay(stranger, theirs, { amount: 4_321, currency: 'GBP' });
+      expect([first.status, first.mode, third.status]).toEqual(['pending', 'live', 'pending']);
+      // No sandbox ends it.
+      expect((await owner.post(`/payments/${first.id}/sandbox`, { outcome: 'succeed' })).status).toBe(409);
+      const referenceOf = async (client: Client, id: string) =>
+        String((await client.get(`/payment-methods/${id}`)).data.reference);
+      const line = `2026-11-02;43.21;EUR;${await referenceOf(owner, own)}`;
+      const foreign = `2026-11-02;43.21;GBP;${await referenceOf(stranger, theirs)}`;
+      const read = async (lines: string[], client = owner) => {
+        const csv = ['date;amount;currency;reference', ...lines].join('\n');
+        return (await client.post<AnyRecord[]>('/payments/bank-statement', { csv })).data.map(({ result }) => result);
+      };
+      // Whoever pays does not say that it arrived.
+      expect(await read([foreign], stranger)).toEqual(['unknownReference']);
+      const before = await balance();
+      expect(await read([line, foreign])).toEqual(['credited', 'credited']);
+      // The same line again is not the second transfer, as long as it is the only one of its kind.
+      expect(await read([foreign, line])).toEqual(['already', 'already']);
+      expect(await balance()).toBe(before + 4_321);
+      expect(await read([line, line])).toEqual(['already', 'credited']);
+      expect(await balance()).toBe(before + 2 * 4_321);
+      expect((await owner.get(`/payments/${second.id}`)).data.status).toBe('succeeded');
+      expect((await stranger.get(`/payments/${third.id}`)).data.status).toBe('succeeded');
+      const told = (await stranger.list('changelog', { filter: { recordId: third.id, action: 'succeeded' } })).data;
+      expect(told.map(({ actorName }) => actorName)).toEqual(['Bank transfer']);
+
+      const back = await owner.post(`/payments/${first.id}/transitions`, { name: 'refund', note: 'Paid twice.' });
+      expect([back.status, back.error.message]).toEqual([409, expect.stringMatching(/by hand/)]);
+      expect(await balance()).toBe(before + 2 * 4_321);
+      const [wallet] = (await owner.list('wallets', { filter: { currency: 'EUR' } })).data;
+      const automatic = { autoTopUpAt: eur(1), autoTopUpBy: eur(5_000), autoTopUpMethodId: own };
+      const refused = await owner.put(`/wallets/${String(wallet?.id)}`, automatic);
+      expect(refused.error.errors).toEqual({ autoTopUpMethodId: expect.stringMatching(/by itself/) as string });
+      config.paymentSandbox = false;
+      expect((await stranger.post('/payments/bank-statement', { csv: 'x' })).status).toBe(422);
+      const header = 'date;amount;currency;reference';
+      expect((await stranger.post('/payments/bank-statement', { csv: `${header}\n${foreign}` })).status).toBe(403);
+    } finally {
+      config.paymentSandbox = true;
+      delete config.bank;
+      await syncReference(api.services);
+    }
   });
 
   it('writes receipts and statements as PDF, for whoever may see the money', async () => {

@@ -5,6 +5,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PaymentMethod } from '../../resources/payment-methods/schema';
+import type { PaymentProviderRecord } from '../../resources/payment-providers/schema';
 import { payments, type Payment } from '../../resources/payments/schema';
 import { wallets, type Wallet } from '../../resources/wallets/schema';
 import { can } from '../../schema/permissions';
@@ -20,6 +21,7 @@ import { useWords } from '../../views/words';
 import { Amount, useMoneyWords } from '../wallet/money';
 import { moneyMoved } from '../wallet/stale';
 import { SandboxAnswer } from '../wallet/SandboxAnswer';
+import { Copyable } from '../../views/fieldTypes/shared/Copyable';
 import { SaveButton } from '../../views/parts/SaveButton';
 import type { Answered } from './useTopUp';
 
@@ -69,11 +71,13 @@ const Actions = styled('div')({
 export function Receipt({
   answered,
   method,
+  provider,
   challenged,
   onAgain,
 }: {
   answered: Answered;
   method: PaymentMethod | undefined;
+  provider: PaymentProviderRecord | undefined;
   /** The bank asks the payer to confirm. */
   challenged: boolean;
   onAgain: () => void;
@@ -108,6 +112,16 @@ export function Receipt({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const arrived = payment.status === 'succeeded';
+  // Whom to transfer to, as long as that is awaited.
+  const transfer: [string, string | null | undefined, string?][] =
+    payment.status === 'pending' && provider?.iban
+      ? [
+          [translate('wallet.pay.accountHolder'), provider.accountHolder],
+          [translate('wallet.pay.iban'), provider.iban, provider.iban.replace(/(.{4})(?=.)/g, '$1 ')],
+          [translate('wallet.pay.bic'), provider.bic],
+          [translate('wallet.pay.transferReference'), method?.reference],
+        ]
+      : [];
   const facts: [string, ReactNode][] = [
     ...(payment.receiptNumber ? [[translate('wallet.pay.receipt'), payment.receiptNumber] as [string, ReactNode]] : []),
     [translate('wallet.pay.payment'), payment.reference],
@@ -116,6 +130,18 @@ export function Receipt({
     [translate('wallet.pay.topUpLine'), payment.amount && <Amount money={payment.amount} />],
     [translate('wallet.pay.feeLine'), payment.fee && <Amount money={payment.fee} />],
     [translate('wallet.pay.paid'), payment.total && <Amount money={payment.total} />],
+    ...transfer.flatMap(([label, text, shown = text]): [string, ReactNode][] =>
+      text
+        ? [
+            [
+              label,
+              <Copyable key={label} text={text}>
+                <bdi>{shown}</bdi>
+              </Copyable>,
+            ],
+          ]
+        : [],
+    ),
     [translate('wallet.pay.newBalance'), wallet.balance && <Amount money={wallet.balance} />],
   ];
   const failed = payment.status === 'failed';

@@ -154,6 +154,7 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
         challenged={outcome === 'challenge'}
         answered={answered}
         method={methods.find(({ id }) => id === answered.payment.methodId)}
+        provider={providers.find(({ id }) => id === answered.payment.providerId)}
         onAgain={() => reset()}
       />
     );

@@ -2,6 +2,9 @@ import { defineResource, type RecordOf } from '../../schema/resource';
 import { methodKinds } from '../payment-providers/schema';
 
 const isCard = (record: { kind?: unknown }): boolean => record.kind === 'card';
+/** Other providers ask for the card themselves. */
+const isSandboxCard = (record: { kind?: unknown; providerId?: unknown }): boolean =>
+  isCard(record) && [undefined, null, '', 'sandbox-card'].some((id) => id === record.providerId);
 
 /**
  * What the organization pays with. The provider keeps the numbers; here is only what it tells of them. A body that holds a
@@ -31,10 +34,9 @@ export const paymentMethods = defineResource({
       type: 'choice',
       label: 'Sandbox card',
       help: 'The sandbox gives a test card of this brand. Real cards are typed at the provider, never here.',
-      required: true,
       writable: 'create',
       initial: 'visa',
-      when: isCard,
+      when: isSandboxCard,
       options: [
         { value: 'visa', label: 'Visa' },
         { value: 'mastercard', label: 'Mastercard' },
@@ -52,7 +54,7 @@ export const paymentMethods = defineResource({
       when: (record) => record.kind === 'bankTransfer',
     },
     default: { type: 'boolean', label: 'Default', initial: false },
-    providerId: { type: 'reference', label: 'Provider', reference: 'payment-providers', owned: true },
+    providerId: { type: 'reference', label: 'Provider', reference: 'payment-providers', writable: 'create' },
     token: { type: 'text', label: 'Token', owned: true, readable: false },
   },
   columns: ['label', 'kind', 'holder', 'expires', 'default', 'status'],
@@ -65,6 +67,8 @@ export const paymentMethods = defineResource({
       fields: ['kind', 'brand', 'holder', 'lastFour', 'expires', 'reference', 'default', 'providerId'],
     },
   ],
+  // Whose method of which kind it is, is chosen before.
+  form: [{ key: 'method', label: 'Method', place: 'side', fields: ['brand', 'holder', 'default'] }],
   filters: ['status', 'kind', 'default'],
   views: [
     { key: 'active', label: 'Active', filter: { status: 'active' } },

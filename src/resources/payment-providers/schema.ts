@@ -41,6 +41,9 @@ export const paymentProviders = defineResource({
       ],
     },
     methods: { type: 'choice', label: 'Takes', multiple: true, owned: true, options: methodKinds },
+    accountHolder: { type: 'text', label: 'Account holder', owned: true },
+    iban: { type: 'text', label: 'IBAN', owned: true },
+    bic: { type: 'text', label: 'BIC', owned: true },
     currencies: { type: 'tags', label: 'Currencies', owned: true },
     fees: {
       type: 'list',
@@ -66,7 +69,12 @@ export const paymentProviders = defineResource({
   columns: ['name', 'mode', 'health', 'methods', 'currencies'],
   sections: [
     { key: 'costs', label: 'Costs and limits', place: 'main', fields: ['fees', 'limits'] },
-    { key: 'provider', label: 'Provider', place: 'side', fields: ['name', 'mode', 'health', 'methods', 'currencies'] },
+    {
+      key: 'provider',
+      label: 'Provider',
+      place: 'side',
+      fields: ['name', 'mode', 'health', 'methods', 'currencies', 'accountHolder', 'iban', 'bic'],
+    },
   ],
   filters: ['mode', 'health', 'methods'],
   actions: ['list', 'show', 'export'],

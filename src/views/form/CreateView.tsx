@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import { nameOf, type AnyResource } from '../../schema/resource';
@@ -37,18 +37,20 @@ interface CreateViewProps {
   schema: AnyResource;
   /** In place of opening the record that was made. */
   onMade?: (record: WholeRecord) => void;
+  /** Values that its page lets people choose by inputs of its own, above the others; conditions see them, and they are sent. */
+  chosen?: { values: AnyRecord; inputs: ReactNode };
 }
 
 /** A new record, as a page of its own. */
-export function CreateView({ schema, onMade }: CreateViewProps) {
+export function CreateView({ schema, ...own }: CreateViewProps) {
   return (
     <Guard schema={schema} action="create">
-      {(viewer) => <CreateForm schema={schema} viewer={viewer} {...(onMade && { onMade })} />}
+      {(viewer) => <CreateForm schema={schema} viewer={viewer} {...own} />}
     </Guard>
   );
 }
 
-function CreateForm({ schema, viewer, onMade }: CreateViewProps & { viewer: Viewer }) {
+function CreateForm({ schema, viewer, onMade, chosen }: CreateViewProps & { viewer: Viewer }) {
   const translate = useTranslate();
   const words = useWords(schema);
   const notify = useNotify();
@@ -66,9 +68,11 @@ function CreateForm({ schema, viewer, onMade }: CreateViewProps & { viewer: View
     viewer,
     sections,
     base: undefined,
-    ...(given && { [typed ? 'extra' : 'initial']: given }),
-    send: async (body) => {
-      const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+    ...(given && !typed && { initial: given }),
+    extra: { ...chosen?.values, ...(typed && given) },
+    send: async (body, values) => {
+      const also = Object.keys(chosen?.values ?? {}).map((source) => [source, values[source]] as const);
+      const filled = Object.fromEntries([...Object.entries(body), ...also].filter(([, value]) => value !== null));
       const { data } = await provider.create<WholeRecord>(schema.name, { data: filled });
       return data;
     },
@@ -87,7 +91,10 @@ function CreateForm({ schema, viewer, onMade }: CreateViewProps & { viewer: View
         <FormRoot state={state} sections={sections} headings={2}>
           {({ fields }) => (
             <>
-              <Inner>{fields}</Inner>
+              <Inner>
+                {chosen?.inputs}
+                {fields}
+              </Inner>
               <Foot>
                 <Button component={Link} to={listPath(schema)} variant="text" color="secondary">
                   {translate('views.action.cancel')}

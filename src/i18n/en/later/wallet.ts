@@ -99,6 +99,7 @@ export default {
     decline: 'Let it fail',
     told: 'The sandbox sent its answer',
   },
+  methods: { way: 'Way to pay' },
   pay: {
     amount: 'Amount',
     between: 'Between %{min} and %{max}',
@@ -154,6 +155,10 @@ export default {
     pending: 'The payment is on its way',
     pendingText: 'The wallet is credited as soon as the provider says that it arrived.',
     transferText: 'Transfer %{amount} with the reference %{reference}. The wallet is credited when it arrives.',
+    accountHolder: 'Account holder',
+    iban: 'IBAN',
+    bic: 'BIC',
+    transferReference: 'Reference to write',
     receipt: 'Receipt',
     payment: 'Payment',
     paid: 'Paid',
