@@ -10,6 +10,7 @@ import { COMPUTED } from './computed';
 import { JOB_LINES } from './jobs';
 import { FEEDS } from './media/feeds';
 import { BANK_LINES } from './payments/bankStatement';
+import { REFUNDS } from './payments/refunds';
 import { PLAN_PERIODS } from './organizations/planFee';
 import type { Collection } from './store/store';
 import { IDENTITY_KEYS } from './verification/duplicates';
@@ -66,6 +67,7 @@ export const internalCollections: readonly Collection[] = [
   { name: IDENTITY_KEYS, indexed: ['key', 'customerId'], searchable: [] },
   { name: FEEDS, indexed: ['organizationId'], searchable: [] },
   { name: PLAN_PERIODS, indexed: ['organizationId', 'month', 'paidAt'], searchable: [] },
+  { name: REFUNDS, indexed: [], searchable: [] },
   { name: BANK_LINES, indexed: [], searchable: [] },
   { name: HOLDS, indexed: ['walletId'], searchable: [] },
   { name: WEBHOOK_LISTENERS, indexed: [], searchable: [] },

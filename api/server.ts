@@ -21,6 +21,7 @@ import { createLog } from './log';
 import { createMailer } from './mail';
 import { answerErrors, crossOrigin, logRequests, nothingHere, prepare, readBody } from './middlewares';
 import { syncReference } from './reference';
+import { createRefundSender } from './payments/refunds';
 import { createAutoTopUp } from './wallet/autoTopUp';
 import { analyticsRoutes } from './routes/analytics';
 import { addressVerificationRoutes } from './routes/addressVerification';
@@ -283,6 +284,8 @@ export async function startServer(
   services.webhooks.start();
   const automatic = createAutoTopUp(services);
   automatic.start();
+  const refunds = createRefundSender(services);
+  refunds.start();
   const byTheClock = clockwork(services);
   byTheClock.start();
   const { port: bound } = server.address() as AddressInfo;
@@ -299,6 +302,7 @@ export async function startServer(
     clearTimeout(patience);
     await byTheClock.stop();
     await automatic.stop();
+    await refunds.stop();
     await services.jobs.stop();
     await services.usage.stop();
     await services.webhooks.stop();

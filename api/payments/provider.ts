@@ -52,6 +52,16 @@ export interface ReceivedWebhook {
   now: Date;
 }
 
+export interface RefundRequest {
+  key: string;
+  paymentId: string;
+  providerReference: string | null;
+  total: Money;
+}
+
+/** The provider will not send it back; its message is shown to people. */
+export class RefundRefused extends Error {}
+
 export interface PaymentAdapter {
   id: string;
   /** What stands in its record. */
@@ -64,8 +74,11 @@ export interface PaymentAdapter {
   refusesAutomatic?(token: string): string | undefined;
   /** Why no payment is sent back by it; left out where they are. */
   refusesRefund?: string;
-  /** Sends the money back the way it came. */
-  refund(request: { paymentId: string; providerReference: string | null; total: Money }): Promise<void>;
+  /**
+   * Sends the money back the way it came, once for a key, however often it is asked.
+   * @throws RefundRefused when it never will; anything else when nobody knows, and the call is made again
+   */
+  refund(request: RefundRequest): Promise<void>;
   /** @throws ApiError 403 for a signature that does not hold or is too old, 422 for a body that says nothing */
   readEvent(webhook: ReceivedWebhook): ProviderEvent;
 }

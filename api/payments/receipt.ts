@@ -50,6 +50,7 @@ export async function receiptOf(services: Services, caller: Caller, id: string):
         ['Credited to the wallet', inWords(payment.amount as Money)],
         ['Fee', inWords(payment.fee as Money)],
         ['Total', inWords(payment.total as Money)],
+        ...(payment[STATUS] === 'refunding' ? [['Status', 'Being sent back'] as const] : []),
         ...(payment[STATUS] === 'refunded' ? [['Status', 'Sent back'] as const] : []),
       ],
       ...(payment.mode === 'sandbox' && { note: SANDBOX }),

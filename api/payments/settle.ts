@@ -54,8 +54,10 @@ export async function settleIn(context: BehaviourContext, id: string, result: Re
   if (!before) throw new Error(`There is no payment ${id}`);
   if (before[STATUS] === result.status) return before;
   if (!isOpen(before) || (result.status === 'pending' && before[STATUS] !== 'created')) {
-    // Paid and sent back since: the same news once more.
-    if (before[STATUS] === 'refunded' && result.status === 'succeeded') return before;
+    // What was paid is on its way since, or was on its way back: the older news once more.
+    if (result.status === 'pending') return before;
+    if ((before[STATUS] === 'refunding' || before[STATUS] === 'refunded') && result.status === 'succeeded')
+      return before;
     throw conflict(`This payment is ${String(before[STATUS])} already.`);
   }
   const succeeded = result.status === 'succeeded';

@@ -6,6 +6,7 @@ import type { AnyRecord, Money } from '../../src/schema/fields';
 import { randomFrom, type Random } from '../../src/schema/seed';
 import { chargePlan } from '../organizations/planFee';
 import { topUp, type TopUpRequest } from '../payments/topUp';
+import { sendRefunds } from '../payments/refunds';
 import { playWebhook } from '../payments/webhook';
 import { createRecord, updateRecord } from '../records';
 import type { Services } from '../services';
@@ -169,6 +170,7 @@ function purseEvents(services: Services, span: Span, purse: Purse, random: Rando
           note: 'Paid twice by mistake; the second one goes back.',
           values: {},
         });
+        await sendRefunds(services);
       },
     },
     { at: ago(3, 15), run: () => pay('transfer', by, 'pending') },

@@ -436,8 +436,16 @@ describe.each(engines)('money, on %s', (engine) => {
     await topUp({ amount: eur(1_000), paymentMethodId: card });
     const back = await owner.post(path, { name: 'refund', note });
     expect(back.status, back.text).toBe(200);
-    expect(back.data.status).toBe('refunded');
+    // The money has left the wallet; the provider is asked behind it.
+    expect(back.data.status).toBe('refunding');
     expect(await balance()).toBe(999);
+    const statusNow = async () => (await owner.get(`/payments/${data.payment.id}`)).data.status;
+    await expect.poll(statusNow).toBe('refunded');
+    const told = await owner.list('changelog', { filter: { recordId: data.payment.id }, sort: ['number', 'DESC'] });
+    expect(told.data.slice(0, 2)).toMatchObject([
+      { action: 'refunded', actorName: 'Sandbox cards' },
+      { action: 'refund', reason: note },
+    ]);
     expect((await owner.post(path, { name: 'refund', note })).status).toBe(409);
     // News of it once more changes nothing.
     expect((await webhook(event(data.payment))).data).toMatchObject({ status: 'refunded' });

@@ -14,7 +14,7 @@ import { CreateView } from '../../views/form/CreateView';
 import { Failed } from '../../views/parts/Failed';
 import type { ListSlotProps } from '../../views/slots';
 import { useWords } from '../../views/words';
-import { paymentProviders, type PaymentProviderRecord } from '../payment-providers/schema';
+import { methodKinds, paymentProviders, type PaymentProviderRecord } from '../payment-providers/schema';
 
 const Ways = styled('fieldset')({
   display: 'grid',
@@ -27,7 +27,7 @@ const Ways = styled('fieldset')({
   '& legend': { ...type.strong, padding: 0, marginBlockEnd: 8 },
   [below('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const Way = styled('label')({
+const Choice = styled('label')({
   ...type.body,
   display: 'flex',
   alignItems: 'center',
@@ -43,42 +43,54 @@ const Way = styled('label')({
   '& input': { width: 16, height: 16, margin: 0, accentColor: color.primary.strong },
   '& strong': { ...type.strong, display: 'block' },
   '& small': { ...type.caption, display: 'block', color: color.text.secondary },
-  '& > :last-child:not(:nth-of-type(1))': { marginInlineStart: 'auto' },
+  '& > input + span': { flex: 1, minWidth: 0 },
 });
 
+interface Way {
+  provider: PaymentProviderRecord;
+  kind: (typeof methodKinds)[number]['value'];
+}
+
+const kinds: readonly string[] = methodKinds.map(({ value }) => value);
+const isPlayed = ({ provider }: Way): number => Number(provider.mode === 'sandbox');
+
+/** What moves money stands before what only plays it; then by the order of the kinds. */
+const waysOf = (providers: readonly PaymentProviderRecord[]): Way[] =>
+  providers
+    .flatMap((provider) => (provider.methods ?? []).map((kind) => ({ provider, kind })))
+    .toSorted((a, b) => isPlayed(a) - isPlayed(b) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+
 /** A kind of method and who takes it: one choice, since hardly any provider takes every kind. */
-function WayInputs({ providers }: { providers: readonly PaymentProviderRecord[] }) {
+function WayInputs({ ways }: { ways: readonly Way[] }) {
   const translate = useTranslate();
   const words = useWords(paymentProviders);
   const name = useId();
   const { setValue } = useFormContext<AnyRecord>();
-  const [kind, providerId] = useWatch<AnyRecord>({ name: ['kind', 'providerId'] }) as unknown[];
+  const [chosen, providerId] = useWatch<AnyRecord>({ name: ['kind', 'providerId'] }) as unknown[];
   return (
     <Ways>
       <legend>{translate('wallet.methods.way')}</legend>
-      {providers.flatMap((provider) =>
-        (provider.methods ?? []).map((one) => {
-          const mode = words.option('mode', String(provider.mode));
-          return (
-            <Way key={`${provider.id} ${one}`}>
-              <input
-                type="radio"
-                name={name}
-                checked={kind === one && providerId === provider.id}
-                onChange={() => {
-                  setValue('kind', one, { shouldDirty: true });
-                  setValue('providerId', provider.id, { shouldDirty: true });
-                }}
-              />
-              <span>
-                <strong>{words.option('methods', one).label}</strong>
-                <small>{provider.name}</small>
-              </span>
-              {provider.mode !== 'live' && <StatusChip tone={mode.tone ?? 'warning'} label={mode.label} small />}
-            </Way>
-          );
-        }),
-      )}
+      {ways.map(({ provider, kind }) => {
+        const mode = words.option('mode', String(provider.mode));
+        return (
+          <Choice key={`${provider.id} ${kind}`}>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === kind && providerId === provider.id}
+              onChange={() => {
+                setValue('kind', kind, { shouldDirty: true });
+                setValue('providerId', provider.id, { shouldDirty: true });
+              }}
+            />
+            <span>
+              <strong>{words.option('methods', kind).label}</strong>
+              <small>{provider.accountHolder ?? provider.name}</small>
+            </span>
+            {provider.mode !== 'live' && <StatusChip tone={mode.tone ?? 'warning'} label={mode.label} small />}
+          </Choice>
+        );
+      })}
     </Ways>
   );
 }
@@ -91,16 +103,15 @@ export function CreateMethod({ schema }: ListSlotProps) {
     { filter: {}, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
     { onError: () => undefined, retry: false },
   );
-  // What moves money stands before what only plays it.
-  const providers = data?.toSorted((one, other) => Number(one.mode === 'sandbox') - Number(other.mode === 'sandbox'));
-  const [first] = providers ?? [];
+  const ways = waysOf(data ?? []);
+  const [first] = ways;
   if (first)
     return (
       <CreateView
         schema={schema}
         chosen={{
-          values: { kind: first.methods?.[0] ?? null, providerId: first.id },
-          inputs: <WayInputs providers={providers ?? []} />,
+          values: { kind: first.kind, providerId: first.provider.id },
+          inputs: <WayInputs ways={ways} />,
         }}
       />
     );

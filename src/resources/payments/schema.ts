@@ -32,7 +32,7 @@ export const payments = defineResource({
     total: { type: 'money', label: 'Paid', owned: true },
     receiptNumber: { type: 'text', label: 'Receipt', owned: true, searchable: true },
     providerReference: { type: 'text', label: 'Reference at the provider', owned: true, searchable: true },
-    failureReason: { type: 'text', label: 'Why it failed', owned: true, filterable: false, sortable: false },
+    failureReason: { type: 'text', label: 'What went wrong', owned: true, filterable: false, sortable: false },
     idempotencyKey: { type: 'text', label: 'Idempotency key', owned: true },
     byId: { type: 'reference', label: 'Paid by', reference: 'users', owned: true },
     settledAt: { type: 'dateTime', label: 'Settled', owned: true },
@@ -66,7 +66,7 @@ export const payments = defineResource({
     { key: 'pending', label: 'Pending', filter: { status: ['created', 'pending'] } },
     { key: 'succeeded', label: 'Succeeded', filter: { status: 'succeeded' } },
     { key: 'failed', label: 'Failed', filter: { status: 'failed' } },
-    { key: 'refunded', label: 'Refunded', filter: { status: 'refunded' } },
+    { key: 'refunded', label: 'Refunded', filter: { status: ['refunding', 'refunded'] } },
   ],
   related: [
     {
@@ -86,9 +86,10 @@ export const payments = defineResource({
       pending: { label: 'Pending', tone: 'warning' },
       succeeded: { label: 'Succeeded', tone: 'success' },
       failed: { label: 'Failed', tone: 'error', final: true },
+      refunding: { label: 'Being sent back', tone: 'warning' },
       refunded: { label: 'Refunded', tone: 'info', final: true },
     },
-    // The provider decides on everything before; only sending money back is up to people.
+    // The provider decides on everything else; only that money is to be sent back is up to people.
     transitions: {
       refund: {
         label: 'Refund',
@@ -96,7 +97,7 @@ export const payments = defineResource({
         tone: 'danger',
         note: 'required',
         from: ['succeeded'],
-        to: 'refunded',
+        to: 'refunding',
         when: (record) => typeof record.walletId === 'string' && typeof record.receiptNumber === 'string',
       },
     },
