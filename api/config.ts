@@ -65,9 +65,9 @@ export interface Config {
   mailFrom: string;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
-export const list = (text: string | undefined): string[] =>
+const list = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')
     .map((part) => part.trim())

@@ -128,6 +128,6 @@ export const createRefundSender = (services: Services): Pump =>
     store: services.store,
     log: services.log,
     collection: REFUNDS,
-    round: (pump) => sendRefunds(services, pump.stopping),
+    round: (pump) => sendRefunds(services, () => pump.stopping()),
     failed: () => FIRST_WAIT_MS,
   });
