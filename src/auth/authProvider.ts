@@ -26,11 +26,20 @@ export const identityOf = (user: SessionUser): AssayIdentity => ({
   organizationId: user.organization?.id ?? '',
 });
 
-/** An authProvider over the session; sign-in itself is a public page that calls the session. */
-export function createAuthProvider(session: SessionStore): AuthProvider & {
+/**
+ * An authProvider over the session; sign-in itself is a public page that calls the session.
+ * @param seen the person as the app takes them, where that is more than the session says
+ */
+export function createAuthProvider(
+  session: SessionStore,
+  seen: (user: SessionUser) => SessionUser = (user) => user,
+): AuthProvider & {
   canAccess(query: AccessQuery): Promise<boolean>;
 } {
-  const user = () => (session.name() === 'signedIn' ? session.get().authUser?.user : undefined);
+  const user = () => {
+    const found = session.name() === 'signedIn' ? session.get().authUser?.user : undefined;
+    return found && seen(found);
+  };
   return {
     async login(values: { email: string; password: string }) {
       const name = await session.signIn(values);

@@ -1,6 +1,7 @@
 import { useLogout } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
 import { useT } from '../i18n/useT';
+import type { SessionUser } from '../providers/authUser';
 import { useGlobalState } from '../providers/state';
 import { resources as declared } from '../resources';
 import { can } from '../schema/permissions';
@@ -37,6 +38,8 @@ export interface ShellProps {
   destinations?: readonly Destination[];
   /** What the search offers to do with what was typed, and with what it found. */
   acts?: SearchActs;
+  /** Whose rights the ways follow; the session's person when left out. */
+  viewer?: SessionUser | null;
 }
 
 /** The frame around every protected page: react-admin's `layout`. */
@@ -52,12 +55,13 @@ export function Shell({
   search,
   destinations = NOWHERE,
   acts,
+  viewer,
 }: ShellProps) {
   const t = useT();
   const logout = useLogout();
   const [authUser] = useGlobalState('authUser');
   const [unfolded, setUnfolded] = useGlobalState('isSideNavigation');
-  const user = authUser?.user ?? null;
+  const user = viewer ?? authUser?.user ?? null;
   const sections = useMemo(
     () => navigationOf({ resources, pages, counts, viewer: user, t }),
     [resources, pages, counts, user, t],

@@ -17,6 +17,7 @@ import type { AnyResource } from '../schema/resource';
 import { ViewerProvider } from '../views';
 import { createPath } from '../views/paths';
 import { ApiWatch } from './ApiWatch';
+import { openTo } from './useUndeclared';
 import { useWaiting } from './useWaiting';
 import { NavigationFoot } from './NavigationFoot';
 import { ShellTools } from './ShellTools';
@@ -77,11 +78,12 @@ const actsOf = (screen: (name: string) => void): SearchActs => ({
 
 /** react-admin's layout. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { schemas } = useContext(ResourcesContext);
+  const { schemas, guessed } = useContext(ResourcesContext);
   const health = useHealth();
   const { store, authUser } = useSession();
   const { http } = store;
   const preview = authUser?.user.preview;
+  const viewer = useMemo(() => openTo(authUser?.user, guessed), [authUser, guessed]);
   const counts = useWaiting();
   // In the body of a POST: what people look for must not stand in addresses, which are logged on the way.
   const search = useCallback<SearchCall>(
@@ -101,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         search={search}
         destinations={destinations}
         acts={acts}
+        viewer={viewer}
         foot={<NavigationFoot />}
         tools={<ShellTools />}
       >

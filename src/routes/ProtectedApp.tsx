@@ -35,7 +35,7 @@ import { followRights } from './followRights';
 import { PageOf } from './PageOf';
 import { ProvidersContext } from './ProvidersContext';
 import { useExtended } from './useExtended';
-import { useUndeclared } from './useUndeclared';
+import { openTo, useUndeclared } from './useUndeclared';
 
 /** The list that people meet first: its parts say nothing that the first words do not hold. */
 const FIRST = 'customers';
@@ -67,15 +67,19 @@ function SessionApp() {
   const given = useContext(ProvidersContext);
   const known = given.resources ?? declared;
   const guessed = useUndeclared(known);
-  const schemas = useMemo(() => (guessed?.length ? [...known, ...guessed] : known), [known, guessed]);
+  const some = guessed?.length ? guessed : undefined;
+  const schemas = useMemo(() => (some ? [...known, ...some] : known), [known, some]);
 
-  const authProvider = useMemo(() => given.authProvider ?? createAuthProvider(session), [given.authProvider, session]);
+  const authProvider = useMemo(
+    () => given.authProvider ?? createAuthProvider(session, (user) => openTo(user, some)),
+    [given.authProvider, session, some],
+  );
   const dataProvider = useMemo(
     () => given.dataProvider ?? followRights(createDataProvider(session.http), session),
     [given.dataProvider, session],
   );
   const i18nProvider = useMemo(() => given.i18nProvider ?? createI18nProvider(schemas), [given.i18nProvider, schemas]);
-  const user = authUser?.user ?? null;
+  const user = useMemo(() => openTo(authUser?.user ?? null, some), [authUser, some]);
   const queryClient = useMemo(() => {
     const client = given.queryClient ?? createQueryClient();
     if (user && !given.authProvider) introduce(client, user);

@@ -67,6 +67,29 @@ describe('the groups of routes', () => {
   });
 });
 
+describe('collections that nobody declared', () => {
+  it('open to whoever is signed in, also those that came into the file while the app was open', async () => {
+    let names: readonly string[] = ['planets'];
+    const { go } = showApp('/planets', {
+      permissions: ['customers.list'],
+      answer: smallApi(['customers.list'], ({ url }) => {
+        if (url === '/health') return { body: { data: { status: 'ok', undeclared: true } } };
+        if (url === '/undeclared') return { body: { data: names } };
+        const name = names.find((one) => url.split('?')[0] === `/${one}`);
+        return name
+          ? { body: { data: [{ id: '1', name: `One of ${name}` }] }, headers: { 'content-range': 'x 0-0/1' } }
+          : undefined;
+      }),
+    });
+    await screen.findByText('One of planets', {}, found);
+    names = ['planets', 'moons'];
+    act(() => void dispatchEvent(new Event('focus')));
+    await screen.findByRole('link', { name: 'Moons' }, found);
+    await go('/moons');
+    await screen.findByText('One of moons', {}, found);
+  });
+});
+
 describe('pages that cannot be shown', () => {
   it('404 for a path that nobody knows', async () => {
     showApp('/no/such/place');
