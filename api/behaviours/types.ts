@@ -5,6 +5,7 @@
 import type { AnyRecord } from '../../src/schema/fields';
 import type { AnyResource } from '../../src/schema/resource';
 import type { Services } from '../services';
+import type { ScreenedOwner } from '../screening/subject';
 import type { Stored, StoreSession } from '../store/store';
 import type { Actor, SignedIn } from '../viewer';
 
@@ -19,6 +20,8 @@ export interface BehaviourContext {
   now: string;
   /** Nothing is charged for a screening: it follows from the lists of one that was. */
   covered?: true;
+  /** A screening asks about an owner of the customer rather than about the customer. */
+  owner?: ScreenedOwner;
   /** A second person said yes to what is written: it need not be proposed any more. */
   approved?: true;
 }

@@ -10,8 +10,9 @@ import { changesBetween } from '../audit';
 import type { BehaviourContext } from '../behaviours/types';
 import { conflict, invalid } from '../errors';
 import { isTooShort } from '../notes';
-import { isOpen, matchesOf, type Judgement, type Match } from '../screening/matches';
 import { storeJudgements } from '../screening/judging';
+import { isOpen, matchesOf, unshownIn, type Judgement, type Match } from '../screening/matches';
+import { checksInForce } from '../screening/standing';
 import type { Stored } from '../store/store';
 import { auditIn, storeIn } from '../writes';
 import { sourcesOf } from './sources';
@@ -49,19 +50,6 @@ export function demandWords(values: AnyRecord, outcome: Stored, record: Stored):
 const whyOf = (record: Stored, outcome: Stored): string =>
   [record.rationale, record.decisionReason, outcome.label].map(textOf).find((text) => text !== '') ?? '';
 
-/** The check in force of a customer. */
-async function currentCheck({ session }: BehaviourContext, customerId: string): Promise<Stored | undefined> {
-  const { data } = await session.list(screening.name, {
-    where: [
-      { path: 'customerId', op: 'eq', value: customerId },
-      { path: STATUS, op: 'eq', value: 'completed' },
-    ],
-    sort: [{ path: 'createdAt', order: 'DESC' }],
-    range: [0, 0],
-  });
-  return data[0];
-}
-
 /**
  * Nobody is cleared while a match that the case is not about waits for a word. The case's own matches are what the decision
  * is about: it judges them false.
@@ -69,14 +57,16 @@ async function currentCheck({ session }: BehaviourContext, customerId: string): 
  */
 export async function demandJudged(record: Stored, context: BehaviourContext): Promise<void> {
   if (record.kind !== 'screening') return;
-  const check = await currentCheck(context, String(record.customerId));
   const own = new Set(sourcesOf(record).map(({ entryId }) => entryId));
-  const waiting = (check ? matchesOf(check) : []).filter((match) => isOpen(match) && !own.has(match.entryId));
-  if (waiting.length === 0) return;
-  const [what, verb] = waiting.length === 1 ? ['1 match', 'waits'] : [`${waiting.length} matches`, 'wait'];
-  throw conflict(
-    `${what} of ${String(check?.reference)} ${verb} for a word. Judge ${waiting.length === 1 ? 'it' : 'them'} before you clear.`,
-  );
+  for (const check of await checksInForce(context, String(record.customerId))) {
+    const waiting =
+      matchesOf(check).filter((match) => isOpen(match) && !own.has(match.entryId)).length + unshownIn(check);
+    if (waiting === 0) continue;
+    const [what, verb] = waiting === 1 ? ['1 match', 'waits'] : [`${waiting} matches`, 'wait'];
+    throw conflict(
+      `${what} of ${String(check.reference)} ${verb} for a word. Judge ${waiting === 1 ? 'it' : 'them'} before you clear.`,
+    );
+  }
 }
 
 /** Not the same person: the case's matches are false from now on, with the decision as the reason. */

@@ -101,7 +101,30 @@ function ownerFindings(record: AnyRecord, ownership: Ownership, threshold: numbe
               text: `${name} is not screened yet`,
             },
           ];
-    const [best] = hitsOf(screening);
+    const hits = hitsOf(screening);
+    const listed = hits.find(({ verdict }) => verdict === 'true');
+    if (listed)
+      return [
+        {
+          rule: 'owner.match',
+          code: 'OWNER_LISTED',
+          severity: 'high',
+          text: `${name} is on a watchlist`,
+          evidence: `${listed.name}, ${listed.list}, score ${listed.score}`,
+        },
+      ];
+    const [best] = hits;
+    const { unshown = 0 } = screening;
+    if (!best && unshown > 0)
+      return [
+        {
+          rule: 'owner.match',
+          code: 'OWNER_MATCH',
+          severity: 'medium',
+          text: `${name} may be on a watchlist`,
+          evidence: `${unshown} more matches to look at`,
+        },
+      ];
     if (!best)
       return inPart(screening.gaps ?? [])
         ? [

@@ -1,5 +1,6 @@
 /** Owners of a business asked about against the watchlists from its check, and what was found. */
 import type { AnyRecord } from '../../src/schema/fields';
+import type { Verdict } from '../screening/matches';
 import type { Gap } from '../watchlists';
 
 export interface OwnerHit {
@@ -9,6 +10,8 @@ export interface OwnerHit {
   name: string;
   matchedName: string;
   score: number;
+  /** What people said of it; absent where it was found before checks of owners were kept. */
+  verdict?: Verdict | null;
 }
 
 export interface OwnerScreening {
@@ -22,11 +25,15 @@ export interface OwnerScreening {
   by: string;
   /** At or above the alert line, best first. */
   hits: OwnerHit[];
+  /** How many more match. */
+  unshown?: number;
   threshold: number;
   lists: { id: string; name: string; edition: string | null }[];
   /** Lists that did not answer in full, or were not asked; absent in screenings from before they were noted. */
   gaps?: Gap[];
   entriesSearched: number;
+  /** The check that it is kept in. */
+  screeningId?: string;
 }
 
 export interface Asked {
@@ -46,4 +53,5 @@ export const screeningOf = (record: AnyRecord, owner: Asked): OwnerScreening | u
       key === owner.key && name === owner.name && bornIn === owner.bornIn && country === owner.country,
   );
 
-export const hitsOf = ({ hits }: OwnerScreening): OwnerHit[] => hits;
+/** Those that nobody judged false. */
+export const hitsOf = ({ hits }: OwnerScreening): OwnerHit[] => hits.filter(({ verdict }) => verdict !== 'false');

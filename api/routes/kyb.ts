@@ -2,24 +2,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Router, type Request, type Response } from 'express';
 import { kyb } from '../../src/resources/kyb/schema';
+import { screening } from '../../src/resources/screening/schema';
 import type { AnyRecord } from '../../src/schema/fields';
 import { readVat } from '../engines/business/numbers';
-import { beneficialOwners, ownershipOf, readOwners, type Ultimate } from '../engines/ownership';
 import { conflict, invalid } from '../errors';
-import { thresholdOf } from '../kyb/compute';
 import { withEvidence } from '../kyb/evidence';
-import { screeningsOf, type OwnerScreening } from '../kyb/ownerScreenings';
+import { MOST_AT_ONCE, screenOwners } from '../kyb/screenedOwners';
+import { once, type Answer, type Remember } from '../idempotency';
 import { callerOf, handle, objectBody, only, onlyMethods, versionOf } from '../middlewares';
 import { valuesOfAnswer } from '../kyb/registerAnswer';
+import { presentedOne } from '../present';
 import { registersOf } from '../registers';
 import type { RegisterQuestion } from '../registers/companies';
 import { contextOf, demandVersion, findIn, inTransaction } from '../records';
 import type { Services } from '../services';
 import { demand } from '../viewer';
-import { inPart, searchRules, watchlistsOf } from '../watchlists';
-
-const MOST_HITS = 5;
-const MOST_AT_ONCE = 50;
+import { watchlistsOf } from '../watchlists';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -136,69 +134,21 @@ export function kybRoutes(services: Services): Router {
     handle(async (req, res) => {
       const caller = callerOf(req, res);
       demand(caller.viewer, kyb.name, 'edit');
-      demand(caller.viewer, 'screening', 'list');
+      demand(caller.viewer, screening.name, 'create');
       await findIn(contextOf(services, kyb, caller, services.store), String(req.params.id));
       const { keys: given, version = versionOf(req) } = only(objectBody(req), 'keys', 'version');
       const keys = readKeys(given);
-      const watchlists = watchlistsOf(services);
-      await watchlists.ready();
-      const data = await inTransaction(services, kyb, caller, async (context) => {
-        const before = await findIn(context, String(req.params.id));
-        await demandVersion(context, before, typeof version === 'number' ? version : undefined);
-        const ownership = ownershipOf(text(before.subjectName), readOwners(before.owners));
-        const owners = keys
-          ? ownership.ultimate.filter(({ key, kind }) => keys.includes(key) && kind !== 'missing' && kind !== 'unknown')
-          : beneficialOwners(ownership, thresholdOf(before));
-        if (owners.length === 0) throw conflict('There is no known owner to screen.');
-        const rules = await searchRules(context.session, caller.viewer.organizationId, context.now);
-        const { threshold } = rules;
-        const screen = async (owner: Ultimate): Promise<OwnerScreening> => {
-          const found = await watchlists.search(rules, {
-            name: owner.name,
-            kind: owner.kind === 'person' ? 'individual' : 'entity',
-            ...(owner.bornIn ? { birthDate: owner.bornIn } : {}),
-            ...(owner.country ? { country: owner.country } : {}),
-            threshold,
-            limit: MOST_HITS,
-          });
-          return {
-            key: owner.key,
-            name: owner.name,
-            bornIn: owner.bornIn,
-            country: owner.country,
-            at: context.now,
-            by: caller.viewer.name,
-            threshold,
-            hits: found.hits.map(({ entry, list, matchedName, score }) => ({
-              entryId: entry.id,
-              list: list.name,
-              name: entry.names[0]?.full ?? matchedName,
-              matchedName,
-              score,
-            })),
-            lists: found.lists.map(({ id, name, edition }) => ({ id, name, edition })),
-            gaps: found.gaps,
-            entriesSearched: found.entriesSearched,
-          };
-        };
-        const made: OwnerScreening[] = [];
-        for (const owner of owners.slice(0, MOST_AT_ONCE)) made.push(await screen(owner));
-        const known = new Set(ownership.ultimate.map(({ key }) => key));
-        const kept = screeningsOf(before).filter(({ key }) => known.has(key) && !made.some((one) => one.key === key));
-        const matched = made.filter(({ hits }) => hits.length > 0).length;
-        const none = made.some(({ gaps = [] }) => inPart(gaps))
-          ? 'no match in the lists that answered in full'
-          : 'no match';
-        return withEvidence(
-          context,
-          before,
-          { ownerScreenings: [...kept, ...made] },
-          {
-            action: 'screen',
-            summary: `Screened ${made.length === 1 ? '1 owner' : `${made.length} owners`}: ${matched === 0 ? none : `possible matches of ${matched}`}`,
-          },
-        );
-      });
+      await watchlistsOf(services).ready();
+      const screened = (remember: Remember): Promise<Answer> =>
+        services.store.transaction(async (session) => {
+          const context = contextOf(services, kyb, caller, session);
+          const before = await findIn(context, String(req.params.id));
+          await demandVersion(context, before, typeof version === 'number' ? version : undefined);
+          const answer = { status: 200, data: await presentedOne(await screenOwners(context, before, keys), context) };
+          await remember(session, answer);
+          return answer;
+        });
+      const { data } = await once(req, caller.viewer, services, screened);
       res.json({ data });
     }),
   );

@@ -1063,8 +1063,10 @@ const checks: { [path: string]: JsonSchema } = {
     parameters: [idParameter],
     post: call('kyb.screenOwners', {
       tag: 'KYB checks',
-      summary: 'Screen owners against the watchlists: the beneficial ones, or those of the keys',
+      summary:
+        'Screen owners as customers are screened, at the price of each: the beneficial ones, or those of the keys',
       permission: 'kyb.edit',
+      parameters: [idempotencyKey],
       body: object(
         {
           keys: { type: ['array', 'null'], items: { type: 'string' }, maxItems: 50 },

@@ -16,6 +16,7 @@ import { priceOf } from '../wallet/prices';
 import { inPart, published, searchRules, watchlistsOf, type Gap } from '../watchlists';
 import { auditIn, storeIn } from '../writes';
 import { gapsOf, kept, matchesOf, matchOf, tally, unshownIn, type CameBack, type Match } from './matches';
+import { countsOf } from './standing';
 import { askedSame, queryOf, subjectOf, type Subject } from './subject';
 
 export const PROVIDER = 'Assay matcher';
@@ -124,9 +125,13 @@ export async function searchFor(draft: Stored, context: BehaviourContext): Promi
   if (!customer) throw notFound('There is no such customer.');
   const rules = await searchRules(session, viewer.organizationId, now);
   const { threshold } = rules;
-  const subject = subjectOf(customer);
+  const { owner } = context;
+  const subject = owner?.subject ?? subjectOf(customer);
   const { data: earlier } = await session.list(screening.name, {
-    where: [{ path: 'customerId', op: 'eq', value: customer.id }],
+    where: [
+      { path: 'customerId', op: 'eq', value: customer.id },
+      { path: 'ownerKey', op: 'eq', value: owner?.key ?? null },
+    ],
     sort: [{ path: 'createdAt', order: 'DESC' }],
     range: [0, EARLIER - 1],
   });
@@ -150,6 +155,8 @@ export async function searchFor(draft: Stored, context: BehaviourContext): Promi
   return {
     ...draft,
     ...subject,
+    kybId: owner?.kybId ?? null,
+    ownerKey: owner?.key ?? null,
     ...kept(tally({ matches, gaps, unshownMatches })),
     status: 'completed',
     matches,
@@ -195,6 +202,7 @@ export async function followCheck(record: Stored, context: BehaviourContext): Pr
   const { data: replaced } = await session.list(screening.name, {
     where: [
       { path: 'customerId', op: 'eq', value: customerId },
+      { path: 'ownerKey', op: 'eq', value: typeof record.ownerKey === 'string' ? record.ownerKey : null },
       { path: 'status', op: 'eq', value: 'completed' },
       { path: 'id', op: 'ne', value: record.id },
     ],
@@ -206,15 +214,16 @@ export async function followCheck(record: Stored, context: BehaviourContext): Pr
   await pointSources(context, customerId, record, matchesOf(record));
   const counts = tally(record);
   const partial = inPart(gapsOf(record));
+  const isOwner = typeof record.ownerKey === 'string';
+  const words = resultWords(counts, partial);
   await deriveCustomer(
     context,
     customerId,
     {
-      // Who was looked for in a part of the lists is not screened by that.
-      ...(!partial && { lastScreenedAt: record.finishedAt }),
-      openMatches: counts.openMatches,
-      trueMatches: counts.trueMatches,
+      // Who was looked for in a part of the lists is not screened by that, nor is a business by its owners.
+      ...(!partial && !isOwner && { lastScreenedAt: record.finishedAt }),
+      ...(await countsOf(context, customerId, record)),
     },
-    { action: 'screen', summary: resultWords(counts, partial) },
+    { action: 'screen', summary: isOwner ? `Owner: ${words.toLowerCase()}` : words },
   );
 }

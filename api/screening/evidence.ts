@@ -83,6 +83,7 @@ export function evidenceOf(record: Stored, organization: string, by: { name: str
     [labelOf(screening.fields.result, 'result'), option('result')],
     ['Subject', text(record.subjectName)],
     ['Kind', option('subjectKind')],
+    ['Asked about', record.ownerKey ? 'An owner of the customer' : ''],
     ['Other names asked for', texts(record.subjectNames)],
     ['Date of birth', text(record.subjectBirthDate)],
     ['Countries', texts(record.subjectCountries)],

@@ -4,16 +4,22 @@ import type { BehaviourContext } from '../behaviours/types';
 import { deriveCustomer } from '../customers';
 import type { Stored } from '../store/store';
 import { auditIn, storeIn } from '../writes';
-import { kept, matchesOf, tally, type Judgement, type Match, type Tally } from './matches';
+import { kept, matchesOf, tally, type Judgement, type Match } from './matches';
+import { countsOf } from './standing';
 
 const words = { true: 'true match', false: 'false positive', unsure: 'not sure' } as const;
 
+type Follower = (context: BehaviourContext, check: Stored) => Promise<void>;
+const followers = new Set<Follower>();
+
+/** What else follows where matches of a check were judged: said by rooms that stand above this one. */
+export const followJudging = (follower: Follower): void => void followers.add(follower);
+
 /** Brings the customer's counts, and so its risk, to what a check says. */
-export const deriveCounts = (
-  context: BehaviourContext,
-  check: Stored,
-  { openMatches, trueMatches }: Tally,
-): Promise<Stored | undefined> => deriveCustomer(context, String(check.customerId), { openMatches, trueMatches });
+export async function deriveCounts(context: BehaviourContext, check: Stored): Promise<void> {
+  const customerId = String(check.customerId);
+  await deriveCustomer(context, customerId, await countsOf(context, customerId, check));
+}
 
 /** Lays new judgements over matches of a check, tells of each in the changelog, and brings check and customer up to date. */
 export async function storeJudgements(
@@ -50,6 +56,7 @@ export async function storeJudgements(
       ],
     });
   }
-  await deriveCounts(context, record, counts);
+  await deriveCounts(context, record);
+  for (const follow of followers) await follow(context, record);
   return record;
 }

@@ -9,6 +9,7 @@ import type { BehaviourContext } from '../behaviours/types';
 import { invalid } from '../errors';
 import { schemaSeen } from '../extensions';
 import type { JobKind } from '../jobs';
+import { tellBusiness } from '../kyb/screenedOwners';
 import { contextOf, createIn } from '../records';
 import { countOf, idsOf } from '../selection';
 import type { Stored } from '../store/store';
@@ -16,7 +17,8 @@ import { inPart, searchRules, watchlistsOf } from '../watchlists';
 import { contentOf, MOST_COUNTED, sameEntry, shortOf, shownOf } from './check';
 import { MONITOR } from './kinds';
 import { gapsOf, matchesOf, matchOf, unshownIn, type Match } from './matches';
-import { askedSame, queryOf, subjectOf } from './subject';
+import { checksInForce } from './standing';
+import { askedSame, queryOf, subjectIn, subjectOf, type Subject } from './subject';
 
 export interface MonitorResult {
   looked: number;
@@ -31,21 +33,14 @@ interface State {
 }
 
 /** Whether a search now finds what the check in force does not know, or no longer what it knows. */
-async function saysElse(customer: Stored, context: BehaviourContext): Promise<boolean> {
-  const { session, services, viewer } = context;
-  const { data } = await session.list(screening.name, {
-    where: [
-      { path: 'customerId', op: 'eq', value: customer.id },
-      { path: 'status', op: 'eq', value: 'completed' },
-    ],
-    sort: [{ path: 'createdAt', order: 'DESC' }],
-    range: [0, 0],
-  });
-  const subject = subjectOf(customer);
-  const [check] = data;
+async function saysElse(
+  subject: Subject,
+  check: Stored | undefined,
+  { session, services, viewer, now: moment }: BehaviourContext,
+): Promise<boolean> {
   if (!check || !askedSame(check, subject)) return true;
-  const today = context.now.slice(0, 10);
-  const rules = await searchRules(session, viewer.organizationId, context.now);
+  const today = moment.slice(0, 10);
+  const rules = await searchRules(session, viewer.organizationId, moment);
   const found = await watchlistsOf(services).search(rules, {
     ...queryOf(subject),
     threshold: rules.threshold,
@@ -68,6 +63,27 @@ async function saysElse(customer: Stored, context: BehaviourContext): Promise<bo
   const allKnown = now.every((match) => known.some((old) => same(old, match)));
   const ended = known.some(({ verdict, holdsUntil }) => verdict === 'false' && holdsUntil && holdsUntil < today);
   return !allKnown || now.length !== known.length || ended;
+}
+
+/** Screens a customer again, and the owners of a business who were screened, where that says something else. */
+async function screenedAnew(customer: Stored, context: BehaviourContext): Promise<Stored[]> {
+  const checks = await checksInForce(context, customer.id);
+  const made: Stored[] = [];
+  const covered: BehaviourContext = { ...context, covered: true };
+  const own = checks.find(({ ownerKey }) => typeof ownerKey !== 'string');
+  if (await saysElse(subjectOf(customer), own, context))
+    made.push(await createIn(covered, { customerId: customer.id }));
+  for (const check of checks) {
+    const { kybId, ownerKey } = check;
+    if (typeof kybId !== 'string' || typeof ownerKey !== 'string') continue;
+    const subject = subjectIn(check);
+    if (!(await saysElse(subject, check, context))) continue;
+    const owner = { kybId, key: ownerKey, subject };
+    const record = await createIn({ ...covered, owner }, { customerId: customer.id });
+    await tellBusiness(context, record, 'An owner was screened again: a list has changed');
+    made.push(record);
+  }
+  return made;
 }
 
 export const monitorJob: JobKind = {
@@ -96,11 +112,11 @@ export const monitorJob: JobKind = {
         const customer = await session.get(customers.name, id);
         state.after = id;
         state.result.looked++;
-        if (customer?.organizationId === viewer.organizationId && (await saysElse(customer, inside))) {
-          const record = await createIn({ ...inside, covered: true }, { customerId: id });
-          state.result.screened++;
-          state.result.openMatches += Number(record.openMatches);
-        }
+        if (customer?.organizationId === viewer.organizationId)
+          for (const record of await screenedAnew(customer, inside)) {
+            state.result.screened++;
+            state.result.openMatches += Number(record.openMatches);
+          }
         progress(state.result.looked, Math.max(total, state.result.looked));
         await checkpoint(state, session);
       });

@@ -21,6 +21,30 @@ export interface Subject {
   subjectGender: 'female' | 'male' | null;
 }
 
+/** An owner of a business who is asked about in the business's stead, as its KYB check states them. */
+export interface ScreenedOwner {
+  kybId: string;
+  /** Of the owner in the ownership that was computed. */
+  key: string;
+  subject: Subject;
+}
+
+/** Who a check asked about. */
+export const subjectIn = ({
+  subjectName,
+  subjectKind,
+  subjectNames,
+  subjectBirthDate,
+  subjectCountries,
+}: Stored): Subject => ({
+  subjectName: text(subjectName) ?? '',
+  subjectKind: subjectKind === 'entity' ? 'entity' : 'individual',
+  subjectNames: texts(subjectNames),
+  subjectBirthDate: text(subjectBirthDate),
+  subjectCountries: texts(subjectCountries),
+  subjectGender: null,
+});
+
 export function subjectOf(customer: Stored): Subject {
   const business = customer.type === 'business';
   const gender = business ? null : text(customer.gender);

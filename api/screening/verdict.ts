@@ -12,7 +12,7 @@ import type { Services } from '../services';
 import { demand } from '../viewer';
 import type { Stored } from '../store/store';
 import { deriveCounts, storeJudgements } from './judging';
-import { matchesOf, tally, unjudged, verdicts, type Judgement, type Match, type Verdict } from './matches';
+import { matchesOf, unjudged, verdicts, type Judgement, type Match, type Verdict } from './matches';
 
 const MIN_REASON = 3;
 const MAX_REASON = 1_000;
@@ -93,8 +93,7 @@ export async function judgeMatch(
     const change = { ...judgement, carriedOver: false, cameBack: null };
     // The customer's risk first: a case that opens now begins with it.
     const matches = matchesOf(before).map((one) => (one === match ? { ...one, ...change } : one));
-    const counts = tally({ ...before, matches });
-    await deriveCounts(context, before, counts);
+    await deriveCounts(context, { ...before, matches });
     const { caseId, notice } = await followUp(context, before, match, verdict);
     const record = await storeJudgements(context, before, new Map([[matchId, { ...change, caseId }]]));
     return { record: await presentedOne(record, context), notice };

@@ -26,7 +26,12 @@ async function newestOf(
   while (left.length > 0) {
     // Most have one or two; whoever was checked often pushes others out of the page, and those are asked about once more.
     const { data, total } = await store.list(schema.name, {
-      where: [...scopeOf(schema, viewer), { path: 'customerId', op: 'in', value: left }],
+      where: [
+        ...scopeOf(schema, viewer),
+        { path: 'customerId', op: 'in', value: left },
+        // What is about an owner of a business is no check of the business.
+        ...('ownerKey' in schema.fields ? [{ path: 'ownerKey', op: 'eq' as const, value: null }] : []),
+      ],
       sort: [{ path: 'createdAt', order: 'DESC' }],
       range: [0, left.length * 2 - 1],
     });

@@ -78,6 +78,16 @@ describe.each(engines)('the price of checks, on %s', (store) => {
       },
       { amount: eur(-1), sourceResource: 'transactions', sourceId: payment.data.id },
     ]);
+    // So does an owner of a business, each once however often it is asked for under one key.
+    await fill(10_000);
+    const firm = await owner.post('/customers', { type: 'business', legalName: 'Ostkamm GmbH', country: 'DE' });
+    const owners = ['Pia One', 'Quin Two'].map((name) => ({ name, kind: 'person', percent: 50 }));
+    const kyb = await owner.post('/kyb', { customerId: firm.data.id, owners });
+    const before = (await charges()).length;
+    const screen = () => owner.post(`/kyb/${String(kyb.data.id)}/owners/screen`, {}, { 'idempotency-key': 'both' });
+    const both = await Promise.all([screen(), screen()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await charges()).slice(before)).toMatchObject([{ amount: eur(-2) }, { amount: eur(-2) }]);
   });
 
   it('twenty at once empty it and no more: none is made that is not paid', async () => {

@@ -143,8 +143,43 @@ describe('KYB', () => {
     const told = (await owner.list('changelog', { filter: { recordId: record.id, action: 'screen' } })).data.map(({ summary }) => summary); // prettier-ignore
     expect(new Set(told)).toEqual(new Set(['Screened 1 owner: no match', 'Screened 1 owner: no match in the lists that answered in full', 'Screened 2 owners: possible matches of 1'])); // prettier-ignore
     await api.store.update('watchlists', list);
+    // Each has a check of its own, to judge as any other: a true match opens a case of the business and weighs on its risk.
+    const checkOf = async (at: number): Promise<AnyRecord> => (await owner.get(`/screening/${String(screenings[at]?.screeningId)}`)).data; // prettier-ignore
+    const check = await checkOf(0);
+    expect(check).toMatchObject({ subjectName: 'Zoltan Brakovic', customerId: firm.id, kybId: record.id, openMatches: 1, requestedById: owner.viewer.id }); // prettier-ignore
+    const standing = async (): Promise<AnyRecord> => (await owner.get(`/customers/${String(firm.id)}`)).data;
+    expect(await standing()).toMatchObject({ openMatches: 1, trueMatches: 0, lastScreenedAt: null });
+    expect((await owner.post<AnyRecord[]>('/customers/checks', { ids: [firm.id] })).data[0]?.checks).toContainEqual({ kind: 'screening', status: null, result: null }); // prettier-ignore
+    const judged = async (verdict: string): Promise<AnyRecord> => {
+      const match = (check.matches as AnyRecord[])[0];
+      const { version } = await checkOf(0);
+      const reply = await owner.put(`/screening/${String(check.id)}/matches/${String(match?.id)}`, { verdict, reason: 'Seen the papers', version }); // prettier-ignore
+      expect(reply.status, reply.text).toBe(200);
+      return (await owner.get(`/kyb/${String(record.id)}`)).data;
+    };
+    const listed = await judged('true');
+    expect([listed.result, codes(listed)]).toEqual(['reject', ['OWNER_LISTED']]);
+    expect(await standing()).toMatchObject({ openMatches: 0, trueMatches: 1 });
+    expect((await owner.list('cases', { filter: { customerId: firm.id, kind: 'screening' } })).data[0]).toMatchObject({ status: 'open', title: 'Screening match, Zoltan Brakovic' }); // prettier-ignore
+    // The business itself is asked about beside its owners, not in their stead.
+    expect((await owner.post('/screening', { customerId: firm.id })).status).toBe(201);
+    expect(await standing()).toMatchObject({ trueMatches: 1 });
+    expect((await judged('false')).findings).toBeNull();
+    await judged('true');
+    // A list that changes is looked through for owners, too; what was judged stays, and the business's check tells what is new.
+    await loadList(api, csv('E1,Zoltan Brakovic,individual,,,1971-05-02,RS,,SANCTIONS,', 'E2,Zoltan Brakovicz,individual,,,1971,RS,,PEP,')); // prettier-ignore
+    const job = await owner.post('/jobs', { kind: 'screeningMonitor', params: {} });
+    await api.services.jobs.finished(String(job.data.id));
+    const watched = ((await owner.get(`/kyb/${String(record.id)}`)).data.ownerScreenings as AnyRecord[])[0];
+    expect((watched?.hits as AnyRecord[] | undefined)?.map(({ name, verdict }) => [name, verdict])).toEqual([['Zoltan Brakovic', 'true'], ['Zoltan Brakovicz', null]]); // prettier-ignore
+    expect((await owner.get(`/screening/${String(watched?.screeningId)}`)).data).toMatchObject({ status: 'completed', covered: true, openMatches: 1 }); // prettier-ignore
+    expect(await checkOf(0)).toMatchObject({ status: 'expired' });
     const other = await put(record, { owners: [person('Zoltan Brakovic', 70, { country: 'RS', bornIn: '1999' }), person('Pia One', 30)] }); // prettier-ignore
     expect(codes(other.data)).toEqual(['OWNER_NOT_SCREENED']);
+    // Who owns nothing any more weighs on nobody.
+    await put(record, { owners: [person('Pia One', 100)] });
+    expect(await standing()).toMatchObject({ openMatches: 0, trueMatches: 0 });
+    expect((await owner.get(`/screening/${String(watched?.screeningId)}`)).data.status).toBe('expired');
   });
 
   it('is not approved while an owner is not proven, and not changed once it is decided', async () => {

@@ -7,7 +7,7 @@ import { StatusChip } from '../../theme/ui/chips';
 import { color } from '../../theme/vars';
 import { percentOf } from '../../views/format';
 import { Icon } from '../../theme/icons/Icon';
-import { isUnknown, partOf, screeningOf, type Ultimate } from './ownership';
+import { isUnknown, partOf, screeningOf, standingOf, type Ultimate } from './ownership';
 
 const Items = styled('ul')({ listStyle: 'none', margin: 0, padding: 4, borderRadius: radius.default, background: color.sheet, boxShadow: color.shadow.e1 }); // prettier-ignore
 const Item = styled('button')<{ current: boolean }>(({ current }) => ({
@@ -39,13 +39,14 @@ export function ScreeningChip({ owner, record }: { owner: Ultimate; record: AnyR
   if (isUnknown(owner)) return <StatusChip tone="error" icon="error" label={translate('kyb.screened.unknown')} small />;
   const screening = screeningOf(record, owner);
   if (!screening) return <StatusChip tone="neutral" label={translate('kyb.screened.not')} small />;
-  const { length } = screening.hits;
-  if (length === 0 && partOf(screening).length > 0)
+  const { isTrue, open } = standingOf(screening);
+  if (isTrue) return <StatusChip tone="error" icon="warning" label={translate('kyb.screened.listed')} small />;
+  if (open === 0 && partOf(screening).length > 0)
     return <StatusChip tone="warning" icon="rule" label={translate('kyb.screened.part')} small />;
-  return length === 0 ? (
+  return open === 0 ? (
     <StatusChip tone="success" icon="check_circle" label={translate('kyb.screened.clear')} small />
   ) : (
-    <StatusChip tone="warning" icon="error" label={translate('kyb.screened.hits', { smart_count: length })} small />
+    <StatusChip tone="warning" icon="error" label={translate('kyb.screened.hits', { smart_count: open })} small />
   );
 }
 

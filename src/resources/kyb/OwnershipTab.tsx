@@ -81,7 +81,7 @@ export function OwnershipTab({ schema, record }: RecordSlotProps) {
   const ownership = ownershipOf(record);
   const drawn = ownership !== undefined && ownership.parties.length > 1;
   const edits = viewer !== undefined && mayEdit(schema, viewer, record);
-  const screens = edits && can(viewer, 'screening', 'list');
+  const screens = edits && can(viewer, 'screening', 'create');
   const lines = Array.isArray(record.owners) ? record.owners.length : 0;
   const byHand = () => void navigate(editPath(schema, record.id), { state: { tab: 'ownership', opened: true } });
   const screen = (keys?: string[]) =>

@@ -12,7 +12,7 @@ import { formatMoment, formatNumber, percentOf } from '../../views/format';
 import { recordPath } from '../../views/paths';
 import { useSchema } from '../../views/slots';
 import { ScreeningChip } from './OwnerList';
-import { isUnknown, partOf, screeningOf, type Ownership, type Ultimate } from './ownership';
+import { isUnknown, partOf, screeningOf, standingOf, type Ownership, type Ultimate } from './ownership';
 
 const Facts = styled('dl')({
   ...type.body,
@@ -27,7 +27,14 @@ const Title = styled('h3')({ ...type.strong, margin: '14px 0 6px', color: color.
 const Paths = styled('ol')({ ...type.body, ...type.tabular, listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 }); // prettier-ignore
 const Small = styled('p')({ ...type.caption, margin: '8px 0 0', color: color.text.tertiary });
 const Entry = styled(Link)({ color: color.link, fontWeight: 600 });
-const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', paddingBlockStart: 12 });
+const Foot = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 12,
+  justifyContent: 'flex-end',
+  paddingBlockStart: 12,
+});
 
 interface PartyCardProps {
   ownership: Ownership;
@@ -42,6 +49,7 @@ export function PartyCard({ ownership, owner, record, busy, onScreen }: PartyCar
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const entries = useSchema('watchlist-entries');
+  const checks = useSchema('screening');
   const names = new Map(ownership.parties.map(({ key, name }) => [key, name]));
   const screening = screeningOf(record, owner);
   const direct = owner.paths.some(({ via }) => via.length === 2);
@@ -107,6 +115,7 @@ export function PartyCard({ ownership, owner, record, busy, onScreen }: PartyCar
                       <strong>{formatNumber(hit.score, locale)}</strong>{' '}
                       {entries ? <Entry to={recordPath(entries, hit.entryId)}>{hit.name}</Entry> : hit.name} ·{' '}
                       {hit.list}
+                      {hit.verdict && ` · ${translate(`kyb.verdicts.${hit.verdict}`)}`}
                     </li>
                   ))}
                 </Paths>
@@ -126,18 +135,25 @@ export function PartyCard({ ownership, owner, record, busy, onScreen }: PartyCar
             </Small>
           </>
         )}
-        {onScreen && (
+        {(onScreen || (screening?.screeningId && checks)) && (
           <Foot>
-            <Button
-              variant="tonal"
-              size="small"
-              loading={busy}
-              loadingPosition="start"
-              startIcon={<Icon name="policy" size={17} />}
-              onClick={onScreen}
-            >
-              {translate(screening ? 'kyb.screenAgain' : 'kyb.screen')}
-            </Button>
+            {screening?.screeningId && checks && (
+              <Entry to={recordPath(checks, screening.screeningId)}>
+                {translate(standingOf(screening).open > 0 ? 'kyb.party.judge' : 'kyb.party.check')}
+              </Entry>
+            )}
+            {onScreen && (
+              <Button
+                variant="tonal"
+                size="small"
+                loading={busy}
+                loadingPosition="start"
+                startIcon={<Icon name="policy" size={17} />}
+                onClick={onScreen}
+              >
+                {translate(screening ? 'kyb.screenAgain' : 'kyb.screen')}
+              </Button>
+            )}
           </Foot>
         )}
       </Sheet>

@@ -46,7 +46,19 @@ export interface OwnerScreening {
   at: string;
   by: string;
   threshold: number;
-  hits: { entryId: string; list: string; name: string; matchedName: string; score: number }[];
+  hits: {
+    entryId: string;
+    list: string;
+    name: string;
+    matchedName: string;
+    score: number;
+    /** What people said of it. */
+    verdict?: 'true' | 'false' | 'unsure' | null;
+  }[];
+  /** How many more match. */
+  unshown?: number;
+  /** The check in which it is kept and judged. */
+  screeningId?: string;
   lists: { id: string; name: string; edition: string | null }[];
   /** Lists that did not answer in full, or were switched off. */
   gaps?: { name: string; why: string }[];
@@ -57,9 +69,18 @@ export interface OwnerScreening {
 export const partOf = ({ gaps = [] }: Pick<OwnerScreening, 'gaps'>): string[] =>
   gaps.filter(({ why }) => why !== 'off').map(({ name }) => name);
 
+/** What nobody judged false, and how many wait for a word. */
+export function standingOf({ hits, unshown = 0 }: Pick<OwnerScreening, 'hits' | 'unshown'>) {
+  const isTrue = hits.some(({ verdict }) => verdict === 'true');
+  const open = hits.filter(({ verdict }) => verdict !== 'true' && verdict !== 'false').length + unshown;
+  return { isTrue, open };
+}
+
 /** What screenings that were just made come to, as the name of its words. */
-export function toldOf(made: readonly Pick<OwnerScreening, 'hits' | 'gaps'>[]): 'found' | 'donePart' | 'done' {
-  if (made.some(({ hits }) => hits.length > 0)) return 'found';
+export function toldOf(
+  made: readonly Pick<OwnerScreening, 'hits' | 'gaps' | 'unshown'>[],
+): 'found' | 'donePart' | 'done' {
+  if (made.map(standingOf).some(({ isTrue, open }) => isTrue || open > 0)) return 'found';
   return made.some((one) => partOf(one).length > 0) ? 'donePart' : 'done';
 }
 

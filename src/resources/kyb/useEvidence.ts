@@ -47,6 +47,6 @@ export function useEvidence(record: AnyRecord) {
       ),
     /** A call of the check's own. */
     ask: (what: string, call: string, body: AnyRecord, done: (data: AnyRecord) => string | undefined) =>
-      run(what, () => assay.call<AnyRecord>('POST', `${path}/${call}`, { body }), done),
+      run(what, () => assay.call<AnyRecord>('POST', `${path}/${call}`, { body, idempotent: true }), done),
   };
 }

@@ -120,10 +120,13 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const customers = useSchema('customers');
   const cases = useSchema('cases');
   const mayReadCustomer = can(viewer, 'customers', 'show');
+  const kybs = useSchema('kyb');
+  // An owner of the customer: what the customer's own record says is not about them.
+  const isOwner = Boolean(screening.ownerKey);
   const { data: customer } = useGetOne<Customer>(
     'customers',
     { id: screening.customerId ?? '' },
-    { enabled: mayReadCustomer && Boolean(screening.customerId), retry: false },
+    { enabled: mayReadCustomer && !isOwner && Boolean(screening.customerId), retry: false },
   );
   const revealed = useRevealed('customers', customer);
   const known = customer && { ...customer, ...revealed };
@@ -305,7 +308,10 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
               </SaveButton>
             )}
             <Neighbours schema={schema} id={record.id} />
-            {record.customerId && (
+            {isOwner && record.kybId && kybs && can(viewer, 'kyb', 'show') && (
+              <CaseLink to={recordPath(kybs, record.kybId)}>{translate('screening.openBusiness')}</CaseLink>
+            )}
+            {record.customerId && !isOwner && (
               <ScreenButton customerId={record.customerId} name={record.subjectName ?? ''} label="screening.run" />
             )}
           </>

@@ -14,6 +14,8 @@ export const screening = defineResource({
     subjectName: { type: 'text', label: 'Subject', owned: true, searchable: true },
     reference: { type: 'text', label: 'Reference', sequence: { prefix: 'SCR-', digits: 6 }, searchable: true },
     customerId: { type: 'reference', label: 'Customer', reference: 'customers', required: true, writable: 'create' },
+    kybId: { type: 'reference', label: 'Owner stated in', reference: 'kyb', owned: true },
+    ownerKey: { type: 'text', label: 'Owner of the customer', owned: true },
     status: { type: 'status', label: 'Status' },
     result: {
       type: 'choice',
@@ -109,6 +111,7 @@ export const screening = defineResource({
         'finishedAt',
         'cost',
         'covered',
+        'kybId',
         'reviewedById',
         'caseId',
       ],

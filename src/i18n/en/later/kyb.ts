@@ -77,6 +77,7 @@ export default {
   screened: {
     clear: 'No match',
     part: 'Searched in part',
+    listed: 'On a watchlist',
     hits: '%{smart_count} possible match |||| %{smart_count} possible matches',
     not: 'Not screened',
     unknown: 'Open',
@@ -84,6 +85,7 @@ export default {
     donePart: 'Screened in part: nothing was found in what answered',
     found: 'Screened: possible matches were found',
   },
+  verdicts: { true: 'true match', false: 'false positive', unsure: 'not sure' },
   party: {
     holding: 'Holding',
     direct: '%{share}, direct',
@@ -98,7 +100,9 @@ export default {
     part: 'Only in part: %{lists}. Nobody is clear by that.',
     paths: 'Paths to the business',
     more: 'There are more paths; all of them count in the share.',
-    hits: 'Possible matches',
+    hits: 'Matches',
+    judge: 'Judge the matches',
+    check: 'Open the screening',
     loop: 'Companies on the way own each other: the share holds what they pass on.',
   },
   register: {

@@ -156,6 +156,7 @@ export default {
   keys: { move: 'next, previous match', judge: 'true, false, not sure', undo: 'undo' },
   openCustomer: 'Open customer',
   openCase: 'Open the case',
+  openBusiness: 'Open the KYB check',
   values: {
     individual: 'Individual',
     entity: 'Entity',
