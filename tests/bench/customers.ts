@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { collectionsOf } from '../../api/collections';
+import { syncComputed } from '../../api/computed';
 import { configFrom } from '../../api/config';
 import { customer } from '../../api/seed/customers';
 import { createServices } from '../../api/server';
@@ -55,8 +56,11 @@ export async function plantCustomers(more: (index: number) => AnyRecord = () => 
         await session.insert(customers.name, one);
       }
     });
+  const services = createServices({ config, store });
+  // What is planted is computed: the job that brings old data up to date would be measured beside.
+  await syncComputed(services);
   return {
-    services: createServices({ config, store }),
+    services,
     records,
     close: async () => {
       await store.close();
