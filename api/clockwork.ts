@@ -4,6 +4,7 @@ import { startRetention } from './erasure/jobs';
 import { startFeeds } from './media/feeds';
 import { startRechecks } from './monitoring/recheck';
 import { chargePlans } from './organizations/planFee';
+import { lookAtOpen } from './payments/look';
 import type { Services } from './services';
 import { expireAll } from './verification/enrolments';
 
@@ -27,6 +28,8 @@ export function clockwork(services: Services): Clockwork {
     await attempt('the escalation of late cases', () => escalateLate(services));
     // At any hour: money is held for an invitation until it ends.
     await attempt('ending invitations', () => expireAll(services));
+    // At any hour: a webhook may be lost.
+    await attempt('asking after open payments', () => lookAtOpen(services));
     // At any hour: what was not there at the month's start is taken once it is.
     await attempt('charging the plans', () => chargePlans(services));
     if (services.now().getUTCHours() >= NIGHT_ENDS) return;

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { GLEIF_URL } from './registers/gleif';
 import { VIES_URL } from './registers/vies';
 import { bankFrom, type BankSettings } from './payments/bankSettings';
+import { stripeFrom, type StripeSettings } from './payments/stripeSettings';
 import { KEY_VARIABLE, readKey } from './sealKeys';
 
 const vatServices = ['off', 'sandbox', 'vies'] as const;
@@ -25,6 +26,8 @@ export interface Config {
   paymentSandbox: boolean;
   /** The account that bank transfers go to; none: no transfer is offered but the sandbox's. */
   bank?: BankSettings;
+  /** Who takes cards; none: no card is taken but the sandbox's. */
+  stripe?: StripeSettings;
   /** A sandbox writes the articles of adverse media. Demo data has it; elsewhere somebody has to ask for it. */
   mediaSandbox: boolean;
   /** Who is asked about VAT numbers. Demo data has the sandbox; elsewhere nobody, until somebody switches one on. */
@@ -121,6 +124,7 @@ export function configFrom(env: Environment = process.env): Config {
   if (env.SMTP_URL && !/^smtps?:$/.test(URL.parse(env.SMTP_URL)?.protocol ?? ''))
     throw new Error('SMTP_URL: write smtp://user:password@host:port, or smtps:// for TLS from the start');
   const bank = bankFrom(env);
+  const stripe = stripeFrom(env, (name, otherwise) => address(env, name, otherwise));
   const port = whole(env, 'PORT', 5173, 1, 65_535);
   const publicUrl = (env.ASSAY_PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, '');
   if (!URL.canParse(publicUrl)) throw new Error('ASSAY_PUBLIC_URL: write an address such as https://assay.example');
@@ -155,6 +159,7 @@ export function configFrom(env: Environment = process.env): Config {
     logLevel,
     logRequests: env.ASSAY_LOG_REQUESTS === '1',
     ...(bank ? { bank } : {}),
+    ...(stripe ? { stripe } : {}),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
   };
 }

@@ -45,7 +45,9 @@ export const paymentMethodsBehaviour: Behaviour = {
       brand: typeof record.brand === 'string' ? record.brand : null,
       id: record.id,
     });
-    return { ...record, label, lastFour, expires, reference, token, providerId: adapter.id };
+    // Other providers ask for the card themselves, and say afterwards which it was.
+    const brand = adapter.record.mode === 'sandbox' ? record.brand : null;
+    return { ...record, brand, label, lastFour, expires, reference, token, providerId: adapter.id };
   },
   prepareUpdate: (record) => {
     refuseNumbers(record);

@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import { bankAdapter } from './bank';
 import type { MethodKind, PaymentAdapter } from './provider';
 import { sandboxBank, sandboxCard } from './sandbox';
+import { stripeAdapter } from './stripe';
 
 const sandbox: readonly PaymentAdapter[] = [sandboxCard, sandboxBank];
 
@@ -10,7 +11,8 @@ const sandbox: readonly PaymentAdapter[] = [sandboxCard, sandboxBank];
  * Those whose money is paid come first. None where the sandbox is off and none is set up: no wallet is filled by money that nobody
  * paid.
  */
-export const adaptersOf = ({ paymentSandbox, bank }: Config): readonly PaymentAdapter[] => [
+export const adaptersOf = ({ paymentSandbox, bank, stripe, publicUrl }: Config): readonly PaymentAdapter[] => [
+  ...(stripe ? [stripeAdapter(stripe, publicUrl)] : []),
   ...(bank ? [bankAdapter(bank)] : []),
   ...(paymentSandbox ? sandbox : []),
 ];

@@ -7,6 +7,7 @@ import type { BankSettings } from './bankSettings';
 import { limitsIn } from './currencies';
 import type { PaymentAdapter } from './provider';
 import { referenceFor } from './reference';
+import { SIGNATURE } from './signature';
 
 export const BANK = 'bank';
 
@@ -32,7 +33,6 @@ export const bankAdapter = ({ holder, iban, bic, currencies }: BankSettings): Pa
   start: () => Promise.resolve({ status: 'pending', providerReference: null }),
   refusesRefund: 'A bank transfer is sent back by hand, at the bank. Nothing was changed here.',
   refund: () => Promise.reject(new Error('A bank transfer is sent back by hand')),
-  readEvent: () => {
-    throw unprocessable('A bank tells nothing by webhook; its statement is read.');
-  },
+  signature: SIGNATURE,
+  readEvent: () => Promise.reject(unprocessable('A bank tells nothing by webhook; its statement is read.')),
 });

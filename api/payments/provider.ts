@@ -3,6 +3,7 @@
  * records. Its data (what it takes, costs and allows) is a record of `payment-providers` with the adapter's id.
  */
 import type { PaymentProviderRecord } from '../../src/resources/payment-providers/schema';
+import { ApiError, unavailable } from '../errors';
 import type { Money } from '../../src/schema/fields';
 
 export type MethodKind = 'card' | 'bankTransfer' | 'directDebit';
@@ -23,9 +24,24 @@ export interface Enrolled {
   token: string;
 }
 
+/** What a provider tells of the card that somebody typed there. */
+export interface KeptCard {
+  label: string;
+  lastFour: string;
+  /** `yyyy-MM`. */
+  expires: string;
+  /** What pays with it again; `null` where the provider does not keep it. */
+  token: string | null;
+}
+
 export interface StartRequest {
   /** Ours: the provider does one payment for it, however often it is asked. */
   paymentId: string;
+  /** What people call it. */
+  reference: string;
+  createdAt: string;
+  /** Somebody stands before the screen; otherwise it pays by itself. */
+  present: boolean;
   total: Money;
   token: string;
   outcome: Outcome | null;
@@ -35,6 +51,15 @@ export interface Result {
   status: 'succeeded' | 'pending' | 'failed';
   providerReference: string | null;
   failureReason?: string | null;
+  /** The provider's own page, where whoever pays goes on. For them alone, and kept nowhere. */
+  redirect?: string;
+  card?: KeptCard;
+}
+
+/** How a payment stands at the provider. */
+export interface Told {
+  total: Money;
+  result: Result;
 }
 
 /** What a webhook says, once its signature held. */
@@ -48,8 +73,21 @@ export interface ReceivedWebhook {
   /** The body as it came, byte by byte: what is signed. */
   raw: Buffer;
   signature: string | undefined;
-  secret: Uint8Array;
+  /** Our own with this provider; one that has its own asks for none. */
+  secret: () => Promise<Uint8Array>;
   now: Date;
+}
+
+/** Nobody knows what became of it: 503, and the same is asked again. */
+export class ProviderSilent extends ApiError {
+  /** For the log: what may be said of the failure. */
+  readonly outcome: Readonly<Record<string, string | null>>;
+
+  constructor(words: string, outcome: Readonly<Record<string, string | null>>) {
+    const { statusCode, details } = unavailable();
+    super(statusCode, words, details);
+    this.outcome = outcome;
+  }
 }
 
 export interface RefundRequest {
@@ -66,10 +104,12 @@ export interface PaymentAdapter {
   id: string;
   /** What stands in its record. */
   record: Pick<PaymentProviderRecord, 'name' | 'mode' | 'health' | 'methods' | 'currencies' | 'fees' | 'limits'> &
-    Partial<Pick<PaymentProviderRecord, 'accountHolder' | 'iban' | 'bic'>>;
+    Partial<Pick<PaymentProviderRecord, 'accountHolder' | 'iban' | 'bic' | 'paysAt'>>;
   enroll(method: { kind: MethodKind; brand: string | null; id: string }): Enrolled;
   /** Asks the provider to move the money. @throws when it does not answer; nobody knows then, and the call is made again. */
   start(request: StartRequest): Promise<Result>;
+  /** Asks what became of a payment that was started; left out where nobody can be asked. @throws as `start` */
+  look?(providerReference: string): Promise<Told>;
   /** Why a method cannot pay by itself, if it cannot. @param token how the provider knows the method */
   refusesAutomatic?(token: string): string | undefined;
   /** Why no payment is sent back by it; left out where they are. */
@@ -79,6 +119,11 @@ export interface PaymentAdapter {
    * @throws RefundRefused when it never will; anything else when nobody knows, and the call is made again
    */
   refund(request: RefundRequest): Promise<void>;
-  /** @throws ApiError 403 for a signature that does not hold or is too old, 422 for a body that says nothing */
-  readEvent(webhook: ReceivedWebhook): ProviderEvent;
+  /** Header that carries the signature of its webhooks. */
+  signature: string;
+  /**
+   * @returns `null` for news that is none of ours
+   * @throws ApiError 403 for a signature that does not hold or is too old, 422 for a body that says nothing
+   */
+  readEvent(webhook: ReceivedWebhook): Promise<ProviderEvent | null>;
 }

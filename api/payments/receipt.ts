@@ -18,6 +18,7 @@ export interface PdfFile {
 }
 
 const SANDBOX = 'Sandbox: no money was moved.';
+const TEST = 'Test mode: no money was moved.';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const momentOf = (value: unknown): string => `${String(value).slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -45,7 +46,7 @@ export async function receiptOf(services: Services, caller: Caller, id: string):
         ...(await organizationFacts(services, caller.viewer.organizationId)),
         ['Paid', momentOf(payment.settledAt)],
         ['Paid by', textOf(person?.name)],
-        ['Method', textOf(method?.label ?? payment.providerId)],
+        ['Method', textOf(payment.paidWith ?? method?.label ?? payment.providerId)],
         ['Reference at the provider', textOf(payment.providerReference)],
         ['Credited to the wallet', inWords(payment.amount as Money)],
         ['Fee', inWords(payment.fee as Money)],
@@ -53,7 +54,7 @@ export async function receiptOf(services: Services, caller: Caller, id: string):
         ...(payment[STATUS] === 'refunding' ? [['Status', 'Being sent back'] as const] : []),
         ...(payment[STATUS] === 'refunded' ? [['Status', 'Sent back'] as const] : []),
       ],
-      ...(payment.mode === 'sandbox' && { note: SANDBOX }),
+      ...(payment.mode !== 'live' && { note: payment.mode === 'test' ? TEST : SANDBOX }),
     },
     services.now(),
   );

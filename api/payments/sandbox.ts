@@ -8,7 +8,7 @@ import { isObject } from '../mask';
 import { limitsIn } from './currencies';
 import type { Enrolled, MethodKind, PaymentAdapter, ProviderEvent, Result } from './provider';
 import { referenceFor } from './reference';
-import { demandSignature } from './signature';
+import { demandSignature, SIGNATURE } from './signature';
 
 const CURRENCIES = ['CHF', 'EUR', 'GBP', 'USD'];
 
@@ -96,8 +96,9 @@ const adapter = (
     );
   },
   refund: () => Promise.resolve(),
-  readEvent: (webhook) => {
-    demandSignature(webhook);
+  signature: SIGNATURE,
+  readEvent: async (webhook) => {
+    demandSignature({ ...webhook, secret: await webhook.secret() });
     return readEvent(webhook.raw.toString('utf8'));
   },
 });

@@ -1,15 +1,18 @@
 /** How a payment ends: the one place where a provider's word becomes money in a wallet, whoever brings it and however often. */
+import { paymentMethods } from '../../src/resources/payment-methods/schema';
 import { payments } from '../../src/resources/payments/schema';
 import { wallets } from '../../src/resources/wallets/schema';
 import type { Money } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
 import type { BehaviourContext } from '../behaviours/types';
-import { conflict } from '../errors';
+import { conflict, notFound, unprocessable } from '../errors';
 import type { Stored } from '../store/store';
 import { inWords, move } from '../wallet/ledger';
-import { auditIn, storeIn } from '../writes';
-import type { Result } from './provider';
+import type { Services } from '../services';
+import { auditIn, contextOf, storeIn } from '../writes';
+import { providerAsCaller } from './caller';
+import type { KeptCard, PaymentAdapter, Result, Told } from './provider';
 
 const isOpen = (payment: Stored): boolean => payment[STATUS] === 'created' || payment[STATUS] === 'pending';
 
@@ -23,7 +26,7 @@ async function receiptNumber({ session, now }: BehaviourContext, organizationId:
 async function credit(context: BehaviourContext, payment: Stored): Promise<void> {
   const wallet = await context.session.get(wallets.name, String(payment.walletId));
   if (!wallet) throw new Error(`Payment ${payment.id} is for a wallet that is not there`);
-  const method = await context.session.get('payment-methods', String(payment.methodId));
+  const method = await context.session.get(paymentMethods.name, String(payment.methodId));
   await move(context, wallet, {
     kind: 'topUp',
     amount: (payment.amount as Money).amount,
@@ -32,8 +35,27 @@ async function credit(context: BehaviourContext, payment: Stored): Promise<void>
       resource: payments.name,
       id: payment.id,
       reference: String(payment.reference),
-      description: `Top-up, ${String(method?.label ?? payment.providerId)}`,
+      description: `Top-up, ${String(payment.paidWith ?? method?.label ?? payment.providerId)}`,
     },
+  });
+}
+
+/**
+ * What the provider told of the card goes into the method that it was paid with: at the first payment, and when another card takes
+ * the place of one that has expired. What a payment itself was made with stands on the payment.
+ */
+async function learnCard(context: BehaviourContext, methodId: unknown, { token, ...card }: KeptCard): Promise<void> {
+  const before = await context.session.get(paymentMethods.name, String(methodId));
+  if (!before) return;
+  const expired = typeof before.expires === 'string' && before.expires < context.now.slice(0, 7);
+  if (before.token !== '' && !expired) return;
+  const methods = { ...context, schema: paymentMethods };
+  const record = await storeIn(methods, before, { ...before, ...card, token: token ?? '' });
+  if (record === before) return;
+  await auditIn(methods, record, {
+    action: 'enroll',
+    summary: `Paid with ${card.label}`,
+    changes: changesBetween(paymentMethods, before, record),
   });
 }
 
@@ -61,9 +83,11 @@ export async function settleIn(context: BehaviourContext, id: string, result: Re
     throw conflict(`This payment is ${String(before[STATUS])} already.`);
   }
   const succeeded = result.status === 'succeeded';
-  if (succeeded) await credit(context, before);
+  const paid = result.card ? { ...before, paidWith: result.card.label } : before;
+  if (succeeded) await credit(context, paid);
+  if (succeeded && result.card) await learnCard(context, before.methodId, result.card);
   const record = await storeIn(context, before, {
-    ...before,
+    ...paid,
     [STATUS]: result.status,
     providerReference: result.providerReference ?? before.providerReference ?? null,
     failureReason: result.failureReason ?? null,
@@ -77,3 +101,23 @@ export async function settleIn(context: BehaviourContext, id: string, result: Re
   });
   return record;
 }
+
+/**
+ * Writes what the provider itself told of a payment, in the provider's name.
+ * @throws ApiError 404 no such payment of this provider, 409 settled otherwise, 422 another sum
+ */
+export const settleTold = (
+  services: Services,
+  adapter: PaymentAdapter,
+  paymentId: string,
+  { total, result }: Told,
+): Promise<Stored> =>
+  services.store.transaction(async (session) => {
+    const payment = await session.get(payments.name, paymentId);
+    if (payment?.providerId !== adapter.id) throw notFound('There is no such payment.');
+    const { amount, currency } = payment.total as Money;
+    if (amount !== total.amount || currency !== total.currency)
+      throw unprocessable('The provider tells of another sum than the payment’s.');
+    const caller = providerAsCaller(adapter, String(payment.organizationId));
+    return settleIn(contextOf(services, payments, caller, session), payment.id, result);
+  });

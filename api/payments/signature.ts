@@ -3,6 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { forbidden } from '../errors';
 import type { ReceivedWebhook } from './provider';
 
+type Signed = Omit<ReceivedWebhook, 'secret'> & { secret: Uint8Array };
+
 export const SIGNATURE = 'assay-signature';
 
 /** An older signature may have been overheard and sent again; a webhook that waited is signed anew each time it is sent. */
@@ -19,7 +21,7 @@ export function sign(raw: Buffer, secrets: Uint8Array | readonly Uint8Array[], n
 }
 
 /** @throws ApiError 403 */
-export function demandSignature({ raw, signature, secret, now }: ReceivedWebhook): void {
+export function demandSignature({ raw, signature, secret, now }: Signed): void {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
   if (!match) throw forbidden('This webhook is not signed.');
   const seconds = Number(match[1]);

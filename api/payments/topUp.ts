@@ -15,7 +15,6 @@ import { changesBetween } from '../audit';
 import { conflict, invalid, unavailable } from '../errors';
 import type { Remember } from '../idempotency';
 import { isObject } from '../mask';
-import { presentedOne } from '../present';
 import { primaryCurrencyOf } from '../reference';
 import { nextReferences } from '../sequences';
 import type { Services } from '../services';
@@ -24,7 +23,9 @@ import type { Stored } from '../store/store';
 import { inWords, openWallet, walletIn } from '../wallet/ledger';
 import { auditIn, contextOf, type Caller } from '../writes';
 import { adapterOf } from './adapters';
-import { outcomes, type Outcome, type PaymentAdapter } from './provider';
+import { answerOf, type TopUpAnswer } from './answer';
+import { outcomes, ProviderSilent, type Outcome, type PaymentAdapter, type Result } from './provider';
+import { requestOf } from './request';
 import { settleIn } from './settle';
 
 export interface TopUpRequest {
@@ -182,9 +183,22 @@ async function createdPayment(
   });
 }
 
-export interface TopUpAnswer {
-  payment: AnyRecord;
-  wallet: AnyRecord;
+/** Asks the provider for a payment that is new or got no answer, and how one stands that waits at its page. */
+async function askFor(
+  { log }: Services,
+  { method, adapter }: Means,
+  payment: Stored,
+  outcome: Outcome | null,
+): Promise<Result | undefined> {
+  try {
+    if (payment[STATUS] === 'created') return await adapter.start(requestOf(payment, method, outcome));
+    if (payment[STATUS] !== 'pending' || typeof payment.providerReference !== 'string') return undefined;
+    return (await adapter.look?.(payment.providerReference))?.result;
+  } catch (error) {
+    if (error instanceof ProviderSilent)
+      log.warn({ paymentId: payment.id, ...error.outcome }, 'a payment provider gave no answer');
+    throw error;
+  }
 }
 
 /**
@@ -202,25 +216,13 @@ export async function topUp(
   confirm?: Confirm,
 ): Promise<TopUpAnswer> {
   const { payment, means } = await createdPayment(services, caller, request, key, confirm);
-  const open = payment[STATUS] === 'created';
-  const result = open
-    ? await means.adapter.start({
-        paymentId: payment.id,
-        total: payment.total as Money,
-        token: String(means.method.token),
-        outcome: request.outcome,
-      })
-    : undefined;
+  const result = await askFor(services, means, payment, request.outcome);
   return services.store.transaction(async (session) => {
     const context = contextOf(services, payments, caller, session);
     const settled = result ? await settleIn(context, payment.id, result) : payment;
-    const wallet = await session.get(wallets.name, String(settled.walletId));
-    if (!wallet) throw new Error(`Payment ${payment.id} is for a wallet that is not there`);
-    const answer = {
-      payment: await presentedOne(settled, context),
-      wallet: await presentedOne(wallet, contextOf(services, wallets, caller, session)),
-    };
-    await remember(session, { status: 201, data: answer });
+    const answer = await answerOf(context, settled, result?.redirect);
+    // A page's address is kept nowhere: asked again, the provider gives it again.
+    if (answer.redirect === undefined) await remember(session, { status: 201, data: answer });
     return answer;
   });
 }

@@ -25,6 +25,12 @@ const object = (properties: JsonSchema, required: string[] = Object.keys(propert
   properties,
 });
 
+const providerPage = {
+  type: 'string',
+  format: 'uri',
+  description: 'The provider’s page, where whoever pays goes on; for them alone',
+};
+
 interface Call {
   tag: string;
   summary: string;
@@ -1275,7 +1281,10 @@ const imports: { [path: string]: JsonSchema } = {
         },
         ['amount', 'paymentMethodId'],
       ),
-      data: object({ payment: schemaRef('Payments'), wallet: schemaRef('Wallets') }),
+      data: object({ payment: schemaRef('Payments'), wallet: schemaRef('Wallets'), redirect: providerPage }, [
+        'payment',
+        'wallet',
+      ]),
       status: 201,
       refusals: [400, 401, 403, 409, 413, 415, 422, 503],
     }),
@@ -1373,12 +1382,29 @@ const imports: { [path: string]: JsonSchema } = {
     post: call('payments.webhook', {
       tag: 'Payments',
       summary:
-        'What a provider tells of a payment; `Assay-Signature: t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`',
+        'What a provider tells of a payment, signed as it signs; the sandbox by `Assay-Signature: t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`',
       open: true,
-      parameters: [{ name: 'Assay-Signature', in: 'header', required: true, schema: text }],
+      parameters: [
+        { name: 'Assay-Signature', in: 'header', schema: text },
+        { name: 'Stripe-Signature', in: 'header', schema: text },
+      ],
       body: { type: 'object' },
-      data: object(texts('paymentId', 'status')),
+      data: object(texts('paymentId', 'status'), ['status']),
       refusals: [400, 403, 404, 409, 413, 415, 422],
+    }),
+  },
+  '/payments/{id}/look': {
+    parameters: [idParameter],
+    post: call('payments.look', {
+      tag: 'Payments',
+      summary:
+        'Ask the provider what became of a payment that waits; who comes back from its page need not wait for its webhook',
+      permission: 'wallets.topUp',
+      data: object({ payment: schemaRef('Payments'), wallet: schemaRef('Wallets'), redirect: providerPage }, [
+        'payment',
+        'wallet',
+      ]),
+      refusals: [401, 403, 404, 409, 422, 503],
     }),
   },
   '/payments/{id}/sandbox': {

@@ -5,7 +5,7 @@ import { wallets } from '../../src/resources/wallets/schema';
 import { callerOf, handle, objectBody, onlyMethods, rawBodyOf } from '../middlewares';
 import { readBankStatement } from '../payments/bankStatement';
 import { receiptOf } from '../payments/receipt';
-import { SIGNATURE } from '../payments/signature';
+import { lookAtOne } from '../payments/look';
 import { playWebhook, receiveWebhook } from '../payments/webhook';
 import type { Services } from '../services';
 import { demand } from '../viewer';
@@ -19,7 +19,7 @@ export function paymentRoutes(services: Services): Router {
     '/webhook/:provider',
     handle(async (req, res) => {
       const { provider } = req.params;
-      res.json({ data: await receiveWebhook(services, String(provider), rawBodyOf(req), req.get(SIGNATURE)) });
+      res.json({ data: await receiveWebhook(services, String(provider), rawBodyOf(req), (name) => req.get(name)) });
     }),
   );
   router.all('/webhook/:provider', onlyMethods('POST'));
@@ -43,6 +43,16 @@ export function paymentRoutes(services: Services): Router {
     }),
   );
   router.all('/:id/receipt.pdf', onlyMethods('GET'));
+
+  router.post(
+    '/:id/look',
+    handle(async (req, res) => {
+      const caller = callerOf(req, res);
+      demand(caller.viewer, wallets.name, 'topUp');
+      res.json({ data: await lookAtOne(services, caller, String(req.params.id)) });
+    }),
+  );
+  router.all('/:id/look', onlyMethods('POST'));
 
   router.post(
     '/:id/sandbox',

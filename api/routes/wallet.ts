@@ -7,6 +7,7 @@ import { once } from '../idempotency';
 import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
 import { confirmPayment } from '../payments/confirm';
 import { statementOf, type PdfFile } from '../payments/receipt';
+import { AUTOMATIC } from '../payments/request';
 import { readTopUp, topUp } from '../payments/topUp';
 import type { Services } from '../services';
 import { demand } from '../viewer';
@@ -55,6 +56,8 @@ export function walletRoutes(services: Services): Router {
       demand(caller.viewer, wallets.name, 'topUp');
       const key = req.get('idempotency-key');
       if (key === undefined) throw badRequest('A top-up needs an Idempotency-Key, so that it is never paid twice.');
+      // It would pay by itself, with nobody asked.
+      if (key.startsWith(AUTOMATIC)) throw badRequest(`No Idempotency-Key begins with "${AUTOMATIC}".`);
       const body = objectBody(req);
       const { status, data } = await once(req, caller.viewer, services, async (remember) => ({
         status: 201,

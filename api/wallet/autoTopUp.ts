@@ -7,6 +7,7 @@ import { payments } from '../../src/resources/payments/schema';
 import { wallets } from '../../src/resources/wallets/schema';
 import type { Money } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
+import { AUTOMATIC, isAutomatic } from '../payments/request';
 import { topUp } from '../payments/topUp';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
@@ -15,7 +16,6 @@ import { payerOf } from './payer';
 
 /** After a payment that failed or still waits, nothing more is tried for so long. */
 const PAUSE_MS = 3_600_000;
-const KEY = 'automatic.';
 
 const isDue = ({ autoTopUpAt, autoTopUpBy, autoTopUpMethodId, available }: Stored): boolean =>
   Boolean(autoTopUpAt && autoTopUpBy && autoTopUpMethodId) &&
@@ -31,7 +31,7 @@ async function startedFor({ store }: Pick<Services, 'store'>, walletId: string, 
     sort: [{ path: 'createdAt', order: 'DESC' }],
     range: [0, 99],
   });
-  return data.filter((one) => String(one.idempotencyKey).startsWith(KEY));
+  return data.filter(isAutomatic);
 }
 
 /** Whether one was started for the wallet lately and has not put money in. */
@@ -69,7 +69,7 @@ export async function topUpWhenDue(services: Services, walletId: string): Promis
     services,
     { viewer, actor: systemActor(viewer.organizationId, 'Automatic top-up') },
     request,
-    `${KEY}${walletId}.${String(wallet.entries)}`,
+    `${AUTOMATIC}${walletId}.${String(wallet.entries)}`,
   );
   return true;
 }

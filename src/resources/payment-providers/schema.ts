@@ -27,6 +27,7 @@ export const paymentProviders = defineResource({
       owned: true,
       options: [
         { value: 'sandbox', label: 'Sandbox', tone: 'warning' },
+        { value: 'test', label: 'Test mode', tone: 'warning' },
         { value: 'live', label: 'Live', tone: 'success' },
       ],
     },
@@ -44,6 +45,7 @@ export const paymentProviders = defineResource({
     accountHolder: { type: 'text', label: 'Account holder', owned: true },
     iban: { type: 'text', label: 'IBAN', owned: true },
     bic: { type: 'text', label: 'BIC', owned: true },
+    paysAt: { type: 'text', label: 'Payment page', owned: true },
     currencies: { type: 'tags', label: 'Currencies', owned: true },
     fees: {
       type: 'list',
@@ -73,7 +75,7 @@ export const paymentProviders = defineResource({
       key: 'provider',
       label: 'Provider',
       place: 'side',
-      fields: ['name', 'mode', 'health', 'methods', 'currencies', 'accountHolder', 'iban', 'bic'],
+      fields: ['name', 'mode', 'health', 'methods', 'currencies', 'paysAt', 'accountHolder', 'iban', 'bic'],
     },
   ],
   filters: ['mode', 'health', 'methods'],

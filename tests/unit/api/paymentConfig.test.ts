@@ -34,3 +34,38 @@ it('a bank account is named whole, and its check digits hold', () => {
     expect(start).not.toThrow(/ABNA\d/);
   }
 });
+
+it('Stripe is set up by both its secrets, and counts in its currencies as ISO 4217 does', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc123' };
+  expect(of({}).stripe).toBeUndefined();
+  expect(of(keys).stripe).toMatchObject({
+    api: null,
+    checkout: 'https://checkout.stripe.com',
+    currencies: ['EUR', 'GBP', 'USD', 'CHF'],
+    live: false,
+  });
+  for (const live of ['sk_live_abc123', 'rk_live_abc123'])
+    expect(of({ ...keys, STRIPE_SECRET_KEY: live }).stripe?.live).toBe(true);
+  // A page of one's own domain; and a stand-in, whose pages are its own.
+  expect(of({ ...keys, STRIPE_CHECKOUT: 'https://pay.assay.example/' }).stripe?.checkout).toBe(
+    'https://pay.assay.example',
+  );
+  const standIn = { ...keys, STRIPE_API: 'http://127.0.0.1:4242', ASSAY_LOCAL_WEBHOOKS: '1' };
+  expect(of(standIn).stripe).toMatchObject({ api: 'http://127.0.0.1:4242', checkout: 'http://127.0.0.1:4242' });
+  expect(of({ ...keys, STRIPE_CURRENCIES: 'JPY,HUF,SEK' }).stripe?.currencies).toEqual(['JPY', 'HUF', 'SEK']);
+  for (const [part, name] of [
+    [{ STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY'],
+    [{ STRIPE_SECRET_KEY: 'pk_test_abc123' }, 'STRIPE_SECRET_KEY'],
+    [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_WEBHOOK_SECRET: 'abc123' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_API: 'http://127.0.0.1:4242' }, 'STRIPE_API'],
+    [{ STRIPE_CHECKOUT: 'http://pay.assay.example' }, 'STRIPE_CHECKOUT'],
+    ...['ISK', 'UGX', 'MGA', 'KWD', 'CLF', 'EUR,isk', 'XXQ'].map(
+      (STRIPE_CURRENCIES) => [{ STRIPE_CURRENCIES }, 'STRIPE_CURRENCIES'] as const,
+    ),
+  ] as const) {
+    const start = () => of({ ...keys, ...part });
+    expect(start, JSON.stringify(part)).toThrow(name);
+    expect(start).not.toThrow(/abc123/);
+  }
+});
