@@ -71,6 +71,7 @@ const needs = ({ resource, reveal }: AnyRecord): Right[] =>
 
 export const exportJob: JobKind = {
   name: EXPORT,
+  awaited: true,
   needs,
   // Pages of one list: with fewer rows or fields from some page on, the file would be neither.
   whole: true,

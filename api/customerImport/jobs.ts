@@ -72,6 +72,7 @@ const changedMeanwhile = () => conflict('The columns were changed in the meantim
 
 const checkKind: JobKind = {
   name: CHECK,
+  awaited: true,
   permission: { resource: customers.name, action: 'import' },
   async run(job, context) {
     const { services, viewer, progress, breathe } = context;

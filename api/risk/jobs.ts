@@ -79,6 +79,7 @@ const countAll = async ({ services, viewer }: JobContext): Promise<number> =>
 /** Changes nothing: how the customers would stand under weights that are not saved yet. */
 const preview: JobKind = {
   name: PREVIEW,
+  awaited: true,
   permission,
   async readParams(params, viewer, { store }) {
     const { weights, ...unknown } = params;

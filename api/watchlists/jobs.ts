@@ -48,6 +48,7 @@ const permission = { resource: WATCHLISTS, action: 'import' };
 
 const checkKind: JobKind = {
   name: CHECK,
+  awaited: true,
   permission,
   async run({ params }, { services, viewer }: JobContext) {
     const given = params as unknown as ListImport;
@@ -57,6 +58,7 @@ const checkKind: JobKind = {
 
 const loadKind: JobKind = {
   name: LOAD,
+  awaited: true,
   permission,
   async run({ params }, { services, viewer, actor, progress, breathe }: JobContext) {
     const given = params as unknown as ListImport;

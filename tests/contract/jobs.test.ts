@@ -1,6 +1,7 @@
 /** Long work: told how far it is, stopped, taken up after a restart, and nobody else's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, invalid } from '../../api/errors';
+import { jobKinds } from '../../api/jobKinds';
 import type { Job, JobKind } from '../../api/jobs';
 import { engines, organizationId, startApi, type Api, type Client } from './harness';
 
@@ -140,6 +141,12 @@ describe.each(engines)('jobs, on %s', (engine) => {
     gate.lift();
     for (const { id } of running) expect((await api.services.jobs.finished(id)).status).toBe('done');
     expect((await look(waiting.id)).status).toBe('cancelled');
+  });
+
+  it('holds nobody up who reads a file, compares, exports or tries weights, while everybody is being screened', () => {
+    expect(jobKinds.filter(({ awaited }) => awaited).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['importCheck', 'watchlistCheck', 'watchlistLoad', 'export', 'riskPreview']),
+    );
   });
 
   it('goes on after a restart where it was, doing nothing twice', async () => {

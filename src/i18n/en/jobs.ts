@@ -1,5 +1,6 @@
 export default {
   progress: '%{done} of %{total}',
+  waits: 'waits for other work to end',
   cancel: 'Cancel',
   cancelling: 'Cancelling',
   cancelled: 'Cancelled. What was done until then stays.',

@@ -19,6 +19,12 @@ const Row = styled('div')({
 });
 const Grow = styled('span')({ flex: 1 });
 
+/** Before, to wait is but the moment in which it begins. */
+const BEGINS_MS = 2_000;
+
+const isHeldUp = ({ status, createdAt }: Job): boolean =>
+  status === 'queued' && Date.now() - Date.parse(createdAt) > BEGINS_MS;
+
 /** How far a job is, with a way to end it. */
 export function JobProgress({ job, label }: { job: Job; label: string }) {
   const translate = useTranslate();
@@ -32,6 +38,7 @@ export function JobProgress({ job, label }: { job: Job; label: string }) {
       <Row>
         <Grow>
           {label}
+          {isHeldUp(job) && ` · ${translate('jobs.waits')}`}
           {total > 0 &&
             ` · ${translate('jobs.progress', { done: job.done.toLocaleString(locale), total: total.toLocaleString(locale) })}`}
         </Grow>

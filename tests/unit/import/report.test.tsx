@@ -46,3 +46,14 @@ it('says how many of the new customers were screened, and that the wallet left s
   expect(await screen.findByText(words, {}, { timeout: 60_000 })).toBeInTheDocument();
   expect(screen.queryByText(/being screened/)).toBeNull();
 });
+
+it('says that a run has not begun where it waits behind other work', async () => {
+  const queued = { ...job('run', {}), status: 'queued', done: 0, total: null, createdAt: '2026-01-01T00:00:00.000Z' };
+  showApp('/customers/import?id=imp', {
+    answer: smallApi(['*'], ({ url }) => {
+      if (url === '/imports/imp') return { body: { data: { ...imported, report: null } } };
+      return url === '/jobs/run' ? { body: { data: queued } } : undefined;
+    }),
+  });
+  expect(await screen.findByText(/ · waits for other work to end$/, {}, { timeout: 60_000 })).toBeInTheDocument();
+});
