@@ -947,6 +947,17 @@ const checks: { [path: string]: JsonSchema } = {
       refusals: [400, 401, 403, 422],
     }),
   },
+  '/screening/search/evidence.pdf': {
+    get: pdfFile('screening.searchEvidence', 'Screening', 'A search for a name on paper: editions, nearest entries', {
+      permission: 'screening.export',
+      parameters: (['name', 'kind', 'birthDate', 'country', 'limit'] as const).map((name) => ({
+        name,
+        in: 'query',
+        required: name === 'name',
+        schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: 100 } : text,
+      })),
+    }),
+  },
   '/screening/{id}/evidence.pdf': {
     parameters: [idParameter],
     get: pdfFile('screening.evidence', 'Screening', 'A search on paper: editions, candidates, decisions', {

@@ -11,7 +11,7 @@ import { once } from '../idempotency';
 import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
 import { presentedOne } from '../present';
 import { contextOf, createIn } from '../records';
-import { evidenceFile } from '../screening/evidence';
+import { evidenceFile, searchFile } from '../screening/evidence';
 import { judgeMatch, readVerdict } from '../screening/verdict';
 import type { Services } from '../services';
 import { demand } from '../viewer';
@@ -120,6 +120,19 @@ export function screeningRoutes(services: Services): Router {
       });
     }),
   );
+
+  router.get(
+    '/search/evidence.pdf',
+    handle(async (req, res) => {
+      const caller = callerOf(req, res);
+      demand(caller.viewer, screening.name, 'list');
+      demand(caller.viewer, screening.name, 'export');
+      const { limit, ...asked } = req.query;
+      const query = readSearch({ ...asked, ...(limit === undefined ? {} : { limit: Number(limit) }) });
+      sendPdf(res, await searchFile(services, caller, query));
+    }),
+  );
+  router.all('/search/evidence.pdf', onlyMethods('GET'));
 
   router.get(
     '/:id/evidence.pdf',

@@ -2,14 +2,20 @@
 import { screening } from '../../src/resources/screening/schema';
 import { labelOf } from '../../src/schema/resource';
 import type { AnyRecord } from '../../src/schema/fields';
-import type { LoadedList } from '../watchlists';
+import type { ScreeningQuery } from '../engines/screening/types';
+import { inPart, searchRules, watchlistsOf, type Found, type LoadedList } from '../watchlists';
+import { PROVIDER } from './check';
+import { recordAudit } from '../audit';
 import { pdfOf, type PdfContent } from '../pdf/document';
 import type { PdfFile } from '../payments/receipt';
 import { presentedOne } from '../present';
 import { auditIn, contextOf, findIn, type Caller } from '../records';
 import type { Services } from '../services';
 import type { Stored } from '../store/store';
-import { gapsOf, matchesOf, unshownIn, type CheckGap, type Match } from './matches';
+import { gapsOf, matchesOf, matchOf, unshownIn, type CheckGap, type Match } from './matches';
+
+export type SearchQuery = Omit<ScreeningQuery, 'watchlistIds'>;
+type PdfSection = NonNullable<PdfContent['sections']>[number];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const texts = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(', ') : text(value));
@@ -24,7 +30,7 @@ const gapWords: Record<CheckGap['why'], string> = {
 };
 const verdictWords = { true: 'True match', false: 'False positive', unsure: 'Not sure' } as const;
 
-function listRows(record: Stored): string[][] {
+function listRows(record: AnyRecord): string[][] {
   const lists = Array.isArray(record.lists) ? (record.lists as LoadedList[]) : [];
   const gaps = gapsOf(record);
   const row = ({ name, edition, loadedAt, entryCount }: Omit<CheckGap, 'why' | 'unjudged'>, how: string): string[] => [
@@ -67,6 +73,20 @@ const candidate = (match: Match): string[] => [
   [saidOf(match), match.reason].filter(Boolean).join(': '),
 ];
 
+const listsOf = (record: AnyRecord): PdfSection => ({
+  title: 'Lists',
+  table: {
+    columns: [
+      { label: 'List', share: 0.21, whole: true },
+      { label: 'Edition', share: 0.18, whole: true },
+      { label: 'Loaded', share: 0.21, whole: true },
+      { label: 'Entries', share: 0.1, end: true },
+      { label: 'How it was asked', share: 0.3, whole: true },
+    ],
+    rows: listRows(record),
+  },
+});
+
 const candidatesTitle = (shown: number, unshown: number): string => {
   if (shown === 0) return 'No candidate at or above the alert line';
   return unshown === 0
@@ -100,19 +120,7 @@ export function evidenceOf(record: Stored, organization: string, by: { name: str
     subtitle: `Written ${moment(by.at)} for ${by.name}`,
     facts: facts.filter(([, value]) => value !== ''),
     sections: [
-      {
-        title: 'Lists',
-        table: {
-          columns: [
-            { label: 'List', share: 0.21, whole: true },
-            { label: 'Edition', share: 0.18, whole: true },
-            { label: 'Loaded', share: 0.21, whole: true },
-            { label: 'Entries', share: 0.1, end: true },
-            { label: 'How it was asked', share: 0.3, whole: true },
-          ],
-          rows: listRows(record),
-        },
-      },
+      listsOf(record),
       {
         title: candidatesTitle(matches.length, unshownIn(record)),
         table: {
@@ -128,6 +136,70 @@ export function evidenceOf(record: Stored, organization: string, by: { name: str
       },
     ],
   };
+}
+
+/** What stands in the file of a search that was kept nowhere: what was asked, in which editions, and what is near. */
+export function evidenceOfSearch(
+  query: SearchQuery,
+  { hits, lists, gaps, entriesSearched }: Found,
+  organization: string,
+  by: { name: string; at: string },
+): PdfContent {
+  const kind = screening.fields.subjectKind.options.find(({ value }) => value === query.kind)?.label;
+  const facts: [string, string][] = [
+    ['Organization', organization],
+    ['Name', query.name],
+    ['Kind', kind ?? text(query.kind)],
+    ['Date of birth', text(query.birthDate)],
+    ['Country', text(query.country)],
+    ['Searched', moment(by.at)],
+    ['Matcher', PROVIDER],
+    ['Answer', inPart(gaps) ? 'In part: not every list answered in full' : 'In full'],
+    ['Entries searched', String(entriesSearched)],
+  ];
+  return {
+    title: 'Evidence of a search',
+    subtitle: `Written ${moment(by.at)} for ${by.name}. Nothing else of it is kept.`,
+    facts: facts.filter(([, value]) => value !== ''),
+    sections: [
+      listsOf({ lists, gaps: gaps.map((gap) => ({ ...gap, unjudged: 0 })) }),
+      {
+        title: hits.length === 0 ? 'No entry is near' : `The nearest entries, best first: ${hits.length}`,
+        table: {
+          columns: [
+            { label: 'Score', share: 0.08 },
+            { label: 'Entry', share: 0.3, whole: true },
+            { label: 'List and key', share: 0.26, whole: true },
+            { label: 'Points', share: 0.36, whole: true },
+          ],
+          rows: hits.map((hit) => candidate(matchOf(hit, '')).slice(0, 4)),
+        },
+      },
+    ],
+  };
+}
+
+/** The file of a search for a name; that one was taken stands in the changelog, without the name. @throws ApiError 409 */
+export async function searchFile(services: Services, { viewer, actor }: Caller, query: SearchQuery): Promise<PdfFile> {
+  const at = services.now().toISOString();
+  const rules = await searchRules(services.store, viewer.organizationId, at);
+  const found = await watchlistsOf(services).search(rules, query);
+  const organization = await services.store.get('organizations', viewer.organizationId);
+  const content = evidenceOfSearch(query, found, text(organization?.legalName) || text(organization?.name), {
+    name: viewer.name,
+    at,
+  });
+  const bytes = await pdfOf(content, new Date(at));
+  await services.store.transaction((session) =>
+    recordAudit(session, services, actor, {
+      action: 'export',
+      resource: screening.name,
+      recordId: null,
+      recordLabel: null,
+      summary: 'Took the evidence of a search for a name as a file',
+    }),
+  );
+  return { name: 'evidence-search.pdf', bytes };
 }
 
 /** The file of a check; that it was taken stands in the changelog. @throws ApiError 404 */

@@ -21,4 +21,4 @@ export {
   type ListSource,
 } from './parse';
 export { inPart, MAX_AGE_DAYS, published, searchRules, type Gap, type LoadedList, type SearchRules } from './rules';
-export { watchlistsOf, type FoundHit } from './service';
+export { watchlistsOf, type Found, type FoundHit } from './service';

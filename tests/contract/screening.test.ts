@@ -565,6 +565,17 @@ describe.each(engines)('screening on %s', (store) => {
       await api.store.transaction((session) => session.remove('watchlists', list.id));
     });
 
+    it('gives the evidence of a search for a name as a file, and keeps no name by that', async () => {
+      const file = await ann.get('/screening/search/evidence.pdf?name=Zoltan%20Brakovi%C4%8D&kind=individual&limit=2');
+      expect([file.status, file.headers.get('content-type'), file.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']); // prettier-ignore
+      const { data: log } = await ann.list('changelog', { filter: { resource: 'screening', action: 'export' } });
+      expect(log[0]?.summary).toBe('Took the evidence of a search for a name as a file');
+      expect(JSON.stringify(log[0])).not.toMatch(/Brakovi/);
+      expect((await ann.get('/screening/search/evidence.pdf?kind=dog&limit=many')).status).toBe(422);
+      const reader = await api.as({ permissions: ['screening.list', 'screening.show'] });
+      expect((await reader.get('/screening/search/evidence.pdf?name=Zoltan')).status).toBe(403);
+    });
+
     it('gives the evidence of a search as a file, to those who may take it, and notes it', async () => {
       const record = await checked(await person());
       const path = `/screening/${String(record.id)}/evidence.pdf`;

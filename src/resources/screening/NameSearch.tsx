@@ -14,18 +14,24 @@ import { useAssay } from '../../providers/dataProvider';
 import { type } from '../../theme/measures';
 import { RiskChip } from '../../theme/ui/chips';
 import { color } from '../../theme/vars';
+import { can } from '../../schema/permissions';
+import { Icon } from '../../theme/icons/Icon';
 import { messageOf } from '../../views/errors';
+import { useSave } from '../../views/parts/SaveButton';
+import { useViewer } from '../../views/viewer';
 import { SmallTable } from '../../views/parts/SmallTable';
 import { Gaps } from './Gaps';
+
+const kinds = ['any', 'individual', 'entity'] as const;
+type Kind = (typeof kinds)[number];
 
 /** What `POST /screening/search` answers, as far as it is shown. */
 interface Answer {
   data: readonly { entry: { id: string; list: string; name: string }; matchedName: string; score: number }[];
   gaps?: unknown;
+  /** What was asked, for the file: the fields may say something else by now. */
+  asked: { name: string; limit: number; kind?: Kind };
 }
-
-const kinds = ['any', 'individual', 'entity'] as const;
-type Kind = (typeof kinds)[number];
 
 const MAX_NAME = 300;
 const SHOWN = 10;
@@ -45,6 +51,8 @@ interface NameSearchProps {
 export default function NameSearch({ name: begun, onClose }: NameSearchProps) {
   const translate = useTranslate();
   const assay = useAssay();
+  const viewer = useViewer();
+  const evidence = useSave();
   const id = useId();
   const [name, setName] = useState(begun);
   const [kind, setKind] = useState<Kind>('any');
@@ -60,7 +68,7 @@ export default function NameSearch({ name: begun, onClose }: NameSearchProps) {
     try {
       const body = { name: name.trim(), limit: SHOWN, ...(kind !== 'any' && { kind }) };
       const { data, beside } = await assay.call<Answer['data']>('POST', '/screening/search', { body });
-      setAnswer({ data, gaps: beside?.gaps });
+      setAnswer({ data, gaps: beside?.gaps, asked: body });
     } catch (error) {
       setAnswer(undefined);
       setFault(messageOf(error) ?? translate('screening.once.failed'));
@@ -112,6 +120,17 @@ export default function NameSearch({ name: begun, onClose }: NameSearchProps) {
           <Button variant="text" color="secondary" disabled={busy} onClick={onClose}>
             {translate('views.action.close')}
           </Button>
+          {answer && viewer && can(viewer, 'screening', 'export') && (
+            <Button
+              variant="tonal"
+              loading={evidence.busy}
+              loadingPosition="start"
+              startIcon={<Icon name="download" size={17} />}
+              onClick={() => void evidence.save('/screening/search/evidence.pdf', 'evidence-search.pdf', answer.asked)}
+            >
+              {translate('screening.evidence')}
+            </Button>
+          )}
           <Button type="submit" loading={busy} disabled={name.trim() === ''}>
             {translate('screening.once.run')}
           </Button>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceOf } from '../../../api/screening/evidence';
+import { evidenceOf, evidenceOfSearch } from '../../../api/screening/evidence';
 import { unjudged } from '../../../api/screening/matches';
 import type { Stored } from '../../../api/store/store';
 import { pdfOf } from '../../../api/pdf/document';
+import type { Found } from '../../../api/watchlists';
 import { gapOf, inPart, type LoadedList } from '../../../api/watchlists/rules';
 
 const list = (values: Partial<LoadedList> = {}): LoadedList => ({
@@ -119,6 +120,18 @@ describe('the evidence of a search', () => {
         '+60 Both words agree; -7 Another year',
         'Not judged',
       ],
+    ]);
+  });
+
+  it('of a search for a name tells editions and the nearest entries, and of no verdict', () => {
+    const hit = { ...match, entry: { names: [{ full: 'Zoltan Brakovic' }], externalId: 'E1' }, list: { name: 'UN' } };
+    const found = { hits: [hit], lists: [list()], gaps: [{ ...list(), why: 'stale' }], entriesSearched: 10 };
+    const asked = { name: 'Z Brakovic', kind: 'individual' } as const;
+    const { facts, sections } = evidenceOfSearch(asked, found as unknown as Found, 'Fernbank', by);
+    expect(Object.fromEntries(facts)).toMatchObject({ Name: 'Z Brakovic', Kind: 'Individual', Answer: expect.stringMatching(/^In part/) }); // prettier-ignore
+    expect(sections?.map(({ table }) => table.rows)).toEqual([
+      [['UN', '2026-11-01', '2026-11-02 00:00 UTC', '10', 'In part: out of date']],
+      [['83', 'Zoltan Brakovic, matched as Z. Brakovic', 'UN, E1', '+60 Both words agree; -7 Another year']],
     ]);
   });
 

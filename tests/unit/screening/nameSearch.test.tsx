@@ -34,6 +34,21 @@ it('asks nothing before a person says so, then shows the nearest entries and wha
   expect(call.mock.calls).toEqual([['POST', '/screening/search', { body: { name: 'petrov', limit: 10 } }]]);
 });
 
+it('saves what was found as evidence, as it was asked', async () => {
+  const call = vi.fn(async () => ({ data: [hit('Ivan Petrov', 91)] }));
+  const download = vi.fn(async () => Promise.reject(new Error('Not now.')));
+  allow(/Not now/);
+  scene(<NameSearch name="petrov" onClose={() => {}} />, {
+    provider: recordsProvider({}, { call, download } as never),
+    schemas: resources,
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Search the lists' }));
+  const save = await screen.findByRole('button', { name: 'Evidence' });
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'somebody else' } });
+  fireEvent.click(save);
+  expect(download.mock.calls).toEqual([['/screening/search/evidence.pdf', { query: { name: 'petrov', limit: 10 } }]]);
+});
+
 it('says that nothing is near, and what went wrong', async () => {
   // The data provider says it, too.
   allow(/being loaded/);

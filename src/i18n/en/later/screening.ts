@@ -9,7 +9,7 @@ export default {
   result: { clear: 'Clear', partial: 'Searched in part', consider: 'Possible match', reject: 'True match' },
   once: {
     title: 'Screen a name',
-    text: 'Looks once through the lists that are loaded. It costs nothing, and nothing is kept: for a check that counts, screen a customer.',
+    text: 'Looks once through the lists that are loaded. It costs nothing, and nothing is kept but what you save as evidence: for a check that counts, screen a customer.',
     name: 'Name',
     kind: 'Kind',
     kinds: { any: 'Any', individual: 'Person', entity: 'Organization' },
