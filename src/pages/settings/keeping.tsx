@@ -1,4 +1,5 @@
 /** How long what tells of people is kept, what is over now, and the way to let it go at once. */
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useNotify, useTranslate } from 'ra-core';
@@ -21,6 +22,8 @@ import { OrganizationForm, useOrganization } from './parts';
 import { lazyPart } from '../../views/parts/lazyPart';
 
 const ConfirmDialog = lazyPart(() => import('../../views/parts/ConfirmDialog'));
+
+const Scroll = styled('section')({ overflowX: 'auto' });
 
 const goingOf = ({ count, held, waiting }: Pick<Due, 'count' | 'held' | 'waiting'>): number => count - held - waiting;
 
@@ -104,32 +107,35 @@ function DueTray() {
         {!data && !error && <SkeletonRows rows={3} height={38} label={translate('views.list.loading')} />}
         {data?.length === 0 && translate('protection.keeping.none')}
         {data && data.length > 0 && (
-          <SmallTable>
-            <thead>
-              <tr>
-                <th scope="col">{translate('protection.keeping.columns.what')}</th>
-                <th scope="col">{translate('protection.keeping.columns.months')}</th>
-                {(['count', 'held', 'waiting', 'goes'] as const).map((key) => (
-                  <th key={key} scope="col" className="number">
-                    {translate(`protection.keeping.columns.${key}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ resource, months, ...line }) => (
-                <tr key={resource}>
-                  <th scope="row">{translate(`resources.${resource}.name`, { smart_count: 2 })}</th>
-                  <td>{translate('protection.keeping.months', { smart_count: months })}</td>
-                  {[line.count, line.held, line.waiting, goingOf(line)].map((value, at) => (
-                    <td key={at} className="number">
-                      {number(value)}
-                    </td>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+          <Scroll tabIndex={0} aria-label={translate('protection.keeping.due')}>
+            <SmallTable>
+              <thead>
+                <tr>
+                  <th scope="col">{translate('protection.keeping.columns.what')}</th>
+                  <th scope="col">{translate('protection.keeping.columns.months')}</th>
+                  {(['count', 'held', 'waiting', 'goes'] as const).map((key) => (
+                    <th key={key} scope="col" className="number">
+                      {translate(`protection.keeping.columns.${key}`)}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </SmallTable>
+              </thead>
+              <tbody>
+                {data.map(({ resource, months, ...line }) => (
+                  <tr key={resource}>
+                    <th scope="row">{translate(`resources.${resource}.name`, { smart_count: 2 })}</th>
+                    <td>{translate('protection.keeping.months', { smart_count: months })}</td>
+                    {[line.count, line.held, line.waiting, goingOf(line)].map((value, at) => (
+                      <td key={at} className="number">
+                        {number(value)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </SmallTable>
+          </Scroll>
         )}
       </Sheet>
       {asking && (

@@ -18,8 +18,9 @@ import { below, radius, type } from '../../theme/measures';
 import { Avatar } from '../../theme/ui/Avatar';
 import { color } from '../../theme/vars';
 import { percentOf } from '../../views/format';
-import { layOut, NODE, type Drawn, type Layout, type Placed } from './layout';
+import { layOut, NODE, type Drawn, type Placed } from './layout';
 import { isBeneficial, isUnknown, provenSteps, SUBJECT, type Ownership, type Ultimate } from './ownership';
+import { clamp, first, fit, type View } from './view';
 
 const Frame = styled('div')({
   position: 'relative',
@@ -123,34 +124,7 @@ const Line = styled('i')<{ unproven?: boolean }>(({ unproven }) => ({
   borderBlockStart: unproven ? `2px dashed ${color.tones.error.mark}` : `2px solid ${color.mark}`,
 }));
 
-const LEAST = 0.05;
-const MOST = 2.5;
 const STEP = 1.25;
-/** Below it nothing can be read. */
-const READABLE = 0.6;
-
-interface View {
-  k: number;
-  x: number;
-  y: number;
-}
-
-const clamp = (k: number): number => Math.min(MOST, Math.max(LEAST, k));
-
-/** All of it in the middle, never larger than it is. */
-function fit({ width, height }: Layout, frame: { width: number; height: number }): View {
-  const k = clamp(Math.min(1, (frame.width - 8) / Math.max(1, width), (frame.height - 8) / Math.max(1, height)));
-  return { k, x: (frame.width - width * k) / 2, y: (frame.height - height * k) / 2 };
-}
-
-/** What one sees first: all of it where it can be read so, else the business at the foot. */
-function first(plan: Layout, frame: { width: number; height: number }): View {
-  const whole = fit(plan, frame);
-  if (whole.k >= READABLE) return whole;
-  const subject = plan.nodes.find(({ key }) => key === SUBJECT) ?? { x: 0, y: 0 };
-  const k = READABLE;
-  return { k, x: frame.width / 2 - subject.x * k, y: frame.height - (subject.y + NODE.height) * k - 44 };
-}
 
 export interface OwnershipGraphProps {
   ownership: Ownership;
@@ -165,6 +139,7 @@ export default function OwnershipGraph({ ownership, threshold, selected, onSelec
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const frame = useRef<HTMLDivElement>(null);
+  const known = useRef<number>(undefined);
   const [size, setSize] = useState({ width: 760, height: 560 });
   const [moved, setMoved] = useState<View>();
   const drag = useRef<{ x: number; y: number; view: View; far: boolean } | undefined>(undefined);
@@ -180,7 +155,12 @@ export default function OwnershipGraph({ ownership, threshold, selected, onSelec
     const element = frame.current;
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      setSize({ width, height });
+      // What was moved to was a place in another frame: of a phone that is turned, half the tree would lie outside.
+      if (known.current !== undefined && known.current !== width) setMoved(undefined);
+      known.current = width;
     });
     observer.observe(element);
     return () => observer.disconnect();

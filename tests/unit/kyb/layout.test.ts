@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { ownershipOf, type OwnerRow } from '../../../api/engines/ownership';
 import { layOut, NODE, type Layout } from '../../../src/resources/kyb/layout';
+import { first } from '../../../src/resources/kyb/view';
 
 const row = (name: string, percent: number, owns: string | null, kind: OwnerRow['kind'] = 'company'): OwnerRow => ({ name, kind, owns, percent, control: null, country: null, bornIn: null }); // prettier-ignore
 
@@ -42,4 +43,18 @@ it('draws companies that own each other, and one that owns itself, around the si
   expect(faultsOf(layout)).toEqual([]);
   expect(layout.edges).toHaveLength(layout.edges.filter(({ d }) => !d.includes('NaN')).length);
   for (const { x } of layout.edges) expect(x).toBeLessThanOrEqual(layout.width);
+});
+
+it('shows three owners whole on a phone, and the business where there are more than can be taken in', () => {
+  const phone = { width: 340, height: 420 };
+  const seen = (owners: number): string[] => {
+    const layout = drawn(Array.from({ length: owners }, (_, at) => row(`P${at}`, 100 / owners, null, 'person')));
+    const { k, x, y } = first(layout, phone);
+    const within = (at: number, half: number, all: number): boolean => at - half * k >= 0 && at + half * k <= all;
+    return layout.nodes
+      .filter((one) => within(one.x * k + x, NODE.width / 2, 340) && within(one.y * k + y, NODE.height / 2, 420))
+      .map(({ kind }) => kind);
+  };
+  expect(seen(3).toSorted()).toEqual(['person', 'person', 'person', 'subject']);
+  expect(seen(40)).toContain('subject');
 });
