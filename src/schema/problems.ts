@@ -26,6 +26,8 @@ export const problemWords = {
   tooSmall: 'Use %{min} or more.',
   tooLarge: 'Use %{max} or less.',
   money: 'Write an amount and choose its currency.',
+  amount: 'Write an amount, with at most %{digits} decimals.',
+  amountSmall: 'Use %{currency} %{min} or more.',
   currency: 'Choose a currency of ISO 4217.',
   currencyFixed: 'The currency is %{currency}.',
   notBoolean: 'Answer yes or no.',

@@ -15,7 +15,7 @@ import {
   type FieldType,
   type Viewer,
 } from './fields';
-import { isCurrency } from './money';
+import { isCurrency, minorDigits, moneyToDecimal } from './money';
 import type { Problem, ProblemKey, Problems } from './problems';
 import type { AnyResource } from './resource';
 
@@ -66,6 +66,17 @@ const number = (min: number | undefined, max: number | undefined, integer: boole
   if (max !== undefined) schema = schema.refine((n) => n <= max, say('tooLarge', { max }));
   return schema;
 };
+
+/** @param min in minor units, which nobody reads: it is said as an amount of the currency */
+function faultOfAmount(amount: unknown, currency: string, min: number | undefined): string | undefined {
+  // What a person typed and the field could not read.
+  if (typeof amount === 'string') return say('amount', { digits: minorDigits(currency) });
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) return say('notNumber');
+  if (!Number.isSafeInteger(amount)) return say('notInteger');
+  return min !== undefined && amount < min
+    ? say('amountSmall', { currency, min: moneyToDecimal({ amount: min, currency }) })
+    : undefined;
+}
 
 const many = (one: z.ZodType, max: number, problem: ProblemKey) =>
   z
@@ -124,15 +135,20 @@ export const validators = {
   number: (field) => number(field.min, field.max, field.integer ?? false),
   percent: (field) => number(field.min ?? 0, field.max ?? 100, false),
   money: (field) =>
-    z.strictObject(
-      {
-        amount: number(field.min, undefined, true),
-        currency: field.currency
-          ? z.literal(field.currency, { error: () => say('currencyFixed', { currency: field.currency ?? '' }) })
-          : currency,
-      },
-      { error: () => say('money') },
-    ),
+    z
+      .strictObject(
+        {
+          amount: z.unknown(),
+          currency: field.currency
+            ? z.literal(field.currency, { error: () => say('currencyFixed', { currency: field.currency ?? '' }) })
+            : currency,
+        },
+        { error: () => say('money') },
+      )
+      .superRefine(({ amount, currency }, context) => {
+        const message = faultOfAmount(amount, currency, field.min);
+        if (message !== undefined) context.addIssue({ code: 'custom', path: ['amount'], message });
+      }),
   boolean: () => z.boolean({ error: () => say('notBoolean') }),
   date: (field) => {
     const min = field.min ?? FIRST_DAY;

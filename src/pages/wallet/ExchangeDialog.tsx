@@ -13,7 +13,9 @@ import { useId, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { useNow } from '../../resources/cases/useNow';
 import { QUOTE_HOLDS_MS, type ExchangeQuote } from '../../resources/wallets/schema';
+import { minorDigits } from '../../schema/money';
 import { radius, type } from '../../theme/measures';
+import { formatMoney } from '../../theme/ui/MoneyText';
 import { color } from '../../theme/vars';
 import { fieldErrorsOf, messageOf } from '../../views/errors';
 import { typedMinor } from '../../views/fieldTypes/money/typed';
@@ -33,6 +35,9 @@ const Offer = styled('div')({
   '& small': { ...type.caption, ...type.tabular, display: 'block', color: color.text.secondary },
 });
 const Fault = styled('p')({ ...type.body, margin: '10px 0 0', color: color.tones.error.text });
+
+/** In whole units. */
+const EXAMPLE = 2_500;
 
 const HOLDS_S = QUOTE_HOLDS_MS / 1_000;
 
@@ -105,6 +110,13 @@ export default function ExchangeDialog({ walletId, currency, onClose }: Props) {
             value={text}
             autoFocus
             error={text !== '' && !valid}
+            helperText={
+              text !== '' &&
+              !valid &&
+              translate('wallet.pay.notAmount', {
+                example: formatMoney({ amount: EXAMPLE * 10 ** minorDigits(currency), currency, locale }).number,
+              })
+            }
             onChange={({ target }) => {
               setText(target.value);
               setOffer(undefined);

@@ -4,7 +4,7 @@ import { resources } from '../../../src/resources';
 import { customers } from '../../../src/resources/customers/schema';
 import { fieldTraits, type AnyRecord, type Field, type FieldType, type Viewer } from '../../../src/schema/fields';
 import { openApiProperty } from '../../../src/schema/openapi';
-import { inEnglish } from '../../../src/schema/problems';
+import { inEnglish, type Problem } from '../../../src/schema/problems';
 import { randomFrom, seedValue } from '../../../src/schema/seed';
 import { isDay, validate, validatorOf, validators } from '../../../src/schema/validation';
 import { fromCsv, guardFormula, readDay, toCsv, unguardFormula } from '../../../src/schema/csv';
@@ -237,6 +237,24 @@ describe('validating a record', () => {
         fc.property(fc.anything(), (value) => void validatorOf(field).safeParse(value)),
         { numRuns: 60 },
       );
+  });
+});
+
+describe('what is said of an amount', () => {
+  it.each([
+    ['0.001', 'EUR', undefined, 'Write an amount, with at most 2 decimals.'],
+    ['1e21', 'JPY', undefined, 'Write an amount, with at most 0 decimals.'],
+    [0.001, 'EUR', undefined, 'Write a whole number.'],
+    [1e21, 'EUR', undefined, 'Write a whole number.'],
+    [null, 'EUR', undefined, 'Write a number.'],
+    [-1, 'EUR', 0, 'Use EUR 0.00 or more.'],
+    [0, 'EUR', 1, 'Use EUR 0.01 or more.'],
+    [0, 'JPY', 1, 'Use JPY 1 or more.'],
+    [499, 'KWD', 500, 'Use KWD 0.500 or more.'],
+  ])('%s %s, where %s minor units are the least', (amount, currency, min, words) => {
+    const { error } = validatorOf({ type: 'money', ...(min !== undefined && { min }) }).safeParse({ amount, currency });
+    expect(error?.issues.map(({ path }) => path)).toEqual([['amount']]);
+    expect(inEnglish(JSON.parse(error?.issues[0]?.message ?? '') as Problem)).toBe(words);
   });
 });
 

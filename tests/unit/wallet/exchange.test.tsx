@@ -49,7 +49,9 @@ it('R40: a sum with separators is asked for to the very unit, and one that is fi
   const ask = await dialog.findByRole('button', { name: 'Get a quote' });
   fireEvent.change(amount, { target: { value: '1,035.055' } });
   expect(ask).toBeDisabled();
+  expect(dialog.getByText('Write an amount such as 2,500.00.')).toBeInTheDocument();
   fireEvent.change(amount, { target: { value: '1,035.05' } });
+  expect(dialog.queryByText(/^Write an amount/)).toBeNull();
   await userEvent.click(ask);
   await dialog.findByText('There is no rate.');
   expect(sent.map(({ body }) => body)).toEqual([
