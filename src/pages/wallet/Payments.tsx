@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { currencyExchanges } from '../../resources/currency-exchanges/schema';
 import { paymentMethods } from '../../resources/payment-methods/schema';
+import { isPlayed } from '../../resources/payment-providers/schema';
 import { payments } from '../../resources/payments/schema';
 import { wallets } from '../../resources/wallets/schema';
 import type { Money } from '../../schema/fields';
@@ -141,7 +142,7 @@ function Row({ record, first, last }: { record: Line; first: boolean; last: bool
       <td className="chips">
         <Pair>
           <StatusChip tone={state.tone ?? 'neutral'} label={state.label} dot />
-          {record.mode === 'sandbox' && <StatusChip tone={mode.tone ?? 'warning'} label={mode.label} rimmed />}
+          {isPlayed(record.mode) && <StatusChip tone={mode.tone ?? 'warning'} label={mode.label} rimmed />}
           {waits && <SandboxAnswer id={record.id} />}
         </Pair>
       </td>

@@ -3,7 +3,14 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paymentMethods, type PaymentMethod } from '../../resources/payment-methods/schema';
-import { feeOf, feePercentOf, limitsOf, type PaymentProviderRecord } from '../../resources/payment-providers/schema';
+import {
+  feeOf,
+  feePercentOf,
+  isPlayed,
+  limitsOf,
+  paymentProviders,
+  type PaymentProviderRecord,
+} from '../../resources/payment-providers/schema';
 import type { Money } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
@@ -16,6 +23,7 @@ import { color } from '../../theme/vars';
 import { formatNumber } from '../../views/format';
 import { createPath } from '../../views/paths';
 import { useViewer } from '../../views/viewer';
+import { useWords } from '../../views/words';
 import { useMoneyWords } from '../wallet/money';
 import { Step } from './Step';
 
@@ -88,6 +96,7 @@ export function MethodTray({ methods, providers, chosen, amount, currency, error
   const locale = useLocale();
   const words = useMoneyWords();
   const viewer = useViewer();
+  const modes = useWords(paymentProviders);
   const name = useId();
   const percentOf = (text: string): string => formatNumber(Number(text), locale);
 
@@ -153,8 +162,8 @@ export function MethodTray({ methods, providers, chosen, amount, currency, error
                 </small>
               </span>
               <span className="when">
-                {provider?.mode === 'sandbox' ? (
-                  <StatusChip tone="warning" label={translate('wallet.sandbox')} small />
+                {provider && isPlayed(provider.mode) ? (
+                  <StatusChip tone="warning" label={modes.option('mode', String(provider.mode)).label} small />
                 ) : (
                   translate(`wallet.pay.when.${String(method.kind)}`)
                 )}

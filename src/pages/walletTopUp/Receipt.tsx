@@ -5,7 +5,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PaymentMethod } from '../../resources/payment-methods/schema';
-import type { PaymentProviderRecord } from '../../resources/payment-providers/schema';
+import { isPlayed, type PaymentProviderRecord } from '../../resources/payment-providers/schema';
 import { payments, type Payment } from '../../resources/payments/schema';
 import { wallets, type Wallet } from '../../resources/wallets/schema';
 import { can } from '../../schema/permissions';
@@ -23,7 +23,8 @@ import { moneyMoved } from '../wallet/stale';
 import { SandboxAnswer } from '../wallet/SandboxAnswer';
 import { Copyable } from '../../views/fieldTypes/shared/Copyable';
 import { SaveButton } from '../../views/parts/SaveButton';
-import type { Answered } from './useTopUp';
+import { leaveFor } from './leave';
+import { isWaiting, type Answered } from './useTopUp';
 
 /** While a payment is on its way it is read again so often. */
 const LOOK_MS = 3_000;
@@ -37,7 +38,7 @@ const Head = styled('div')({
   '& h2': { ...type.dialogTitle, margin: 0, outline: 'none' },
   '& p': { ...type.body, margin: 0, color: color.text.secondary },
 });
-const Tile = styled('span')<{ tone: 'success' | 'warning' }>(({ tone }) => ({
+const Tile = styled('span')<{ tone: 'success' | 'warning' | 'error' }>(({ tone }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -73,6 +74,7 @@ export function Receipt({
   method,
   provider,
   challenged,
+  look,
   onAgain,
 }: {
   answered: Answered;
@@ -80,6 +82,8 @@ export function Receipt({
   provider: PaymentProviderRecord | undefined;
   /** The bank asks the payer to confirm. */
   challenged: boolean;
+  /** The page asks the provider itself: once more when somebody wants it. */
+  look?: { again: () => void; busy: boolean; silent: boolean };
   onAgain: () => void;
 }) {
   const translate = useTranslate();
@@ -87,9 +91,9 @@ export function Receipt({
   const words = useMoneyWords();
   const client = useQueryClient();
   const viewer = useViewer();
-  const waits = answered.payment.status === 'pending';
+  const waits = answered.payment.status === 'pending' && !look;
   // The provider's word may come after our answer, or was on its way before it.
-  const { data: payment = answered.payment } = useGetOne<Payment>(
+  const { data: read } = useGetOne<Payment>(
     payments.name,
     { id: answered.payment.id },
     {
@@ -99,12 +103,14 @@ export function Receipt({
         (state.data?.status ?? 'pending') === 'pending' && !state.error ? LOOK_MS : false,
     },
   );
+  const payment = (waits && read) || answered.payment;
   const settled = waits && payment.status !== 'pending';
-  const { data: wallet = answered.wallet } = useGetOne<Wallet>(
+  const { data: credited } = useGetOne<Wallet>(
     wallets.name,
     { id: answered.wallet.id },
     { enabled: settled && can(viewer, wallets.name, 'show'), retry: false },
   );
+  const wallet = (settled && credited) || answered.wallet;
   useEffect(() => {
     if (settled) void moneyMoved(client);
   }, [settled, client]);
@@ -112,6 +118,7 @@ export function Receipt({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const arrived = payment.status === 'succeeded';
+  const sentBack = payment.status === 'refunding' || payment.status === 'refunded';
   // Whom to transfer to, as long as that is awaited.
   const transfer: [string, string | null | undefined, string?][] =
     payment.status === 'pending' && provider?.iban
@@ -126,10 +133,13 @@ export function Receipt({
     ...(payment.receiptNumber ? [[translate('wallet.pay.receipt'), payment.receiptNumber] as [string, ReactNode]] : []),
     [translate('wallet.pay.payment'), payment.reference],
     [translate('wallet.ledger.time'), formatMoment(payment.settledAt ?? payment.createdAt)],
-    [translate('wallet.pay.method'), method?.label],
+    [translate('wallet.pay.method'), payment.paidWith ?? method?.label],
     [translate('wallet.pay.topUpLine'), payment.amount && <Amount money={payment.amount} />],
     [translate('wallet.pay.feeLine'), payment.fee && <Amount money={payment.fee} />],
-    [translate('wallet.pay.paid'), payment.total && <Amount money={payment.total} />],
+    [
+      translate(`wallet.pay.${arrived || sentBack ? 'paid' : 'asked'}`),
+      payment.total && <Amount money={payment.total} />,
+    ],
     ...transfer.flatMap(([label, text, shown = text]): [string, ReactNode][] =>
       text
         ? [
@@ -145,28 +155,33 @@ export function Receipt({
     [translate('wallet.pay.newBalance'), wallet.balance && <Amount money={wallet.balance} />],
   ];
   const failed = payment.status === 'failed';
+  const { redirect } = answered;
+  const state = arrived ? 'succeeded' : failed ? 'failed' : sentBack ? 'sentBack' : redirect ? 'unpaid' : 'pending';
   const asks = challenged && payment.status === 'pending';
   const waiting = failed
     ? payment.failureReason
     : asks
       ? translate('wallet.pay.challengeText')
-      : method?.reference && payment.total
-        ? translate('wallet.pay.transferText', { amount: words(payment.total), reference: method.reference })
-        : translate('wallet.pay.pendingText');
+      : redirect
+        ? translate('wallet.pay.pageText')
+        : method?.reference && payment.total
+          ? translate('wallet.pay.transferText', { amount: words(payment.total), reference: method.reference })
+          : translate('wallet.pay.pendingText');
   return (
     <Slip>
       <Sheet padded data-testid="receipt">
         <Head>
-          <Tile tone={arrived ? 'success' : 'warning'} aria-hidden>
-            <Icon name={arrived ? 'check_circle' : 'schedule'} size={24} filled />
+          <Tile tone={arrived ? 'success' : failed ? 'error' : 'warning'} aria-hidden>
+            <Icon name={arrived ? 'check_circle' : failed ? 'error' : 'schedule'} size={24} filled />
           </Tile>
           <div aria-live="polite">
             <h2 ref={heading} tabIndex={-1}>
-              {translate(`wallet.pay.${arrived ? 'succeeded' : failed ? 'failed' : asks ? 'challenge' : 'pending'}`)}
+              {translate(`wallet.pay.${asks ? 'challenge' : state}`)}
             </h2>
-            {!arrived && <p>{waiting}</p>}
+            {!arrived && !sentBack && <p>{waiting}</p>}
+            {look?.silent && <p>{translate('wallet.pay.silent')}</p>}
           </div>
-          {payment.mode === 'sandbox' && (
+          {isPlayed(payment.mode) && (
             <span style={{ marginInlineStart: 'auto' }}>
               <StatusChip tone={mode.tone ?? 'warning'} label={mode.label} icon="info" />
             </span>
@@ -182,7 +197,15 @@ export function Receipt({
         </Facts>
         {asks && <SandboxAnswer id={payment.id} onTold={() => void navigate('/wallet')} />}
         <Actions>
-          <Button component={Link} to="/wallet">
+          {redirect && (
+            <Button onClick={() => leaveFor(redirect, provider?.paysAt)}>{translate('wallet.pay.goOn')}</Button>
+          )}
+          {look && isWaiting(payment) && (
+            <Button variant="outlined" loading={look.busy} onClick={look.again}>
+              {translate('wallet.pay.lookAgain')}
+            </Button>
+          )}
+          <Button component={Link} to="/wallet" variant={redirect ? 'outlined' : 'contained'}>
             {translate('wallet.pay.back')}
           </Button>
           <Button variant="outlined" component={Link} to={recordPath(payments, payment.id)}>

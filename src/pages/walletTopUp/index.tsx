@@ -30,7 +30,9 @@ import { AmountTray } from './AmountTray';
 import { Confirm } from './Confirm';
 import { ProofField, useProof } from './ProofField';
 import { MethodTray } from './MethodTray';
+import { leaveFor } from './leave';
 import { Receipt } from './Receipt';
+import { Return } from './Return';
 import { Step } from './Step';
 import { useTopUp, type Outcome } from './useTopUp';
 
@@ -43,13 +45,18 @@ const Columns = styled('form')({
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 });
 const Text = styled('p')({ ...type.body, margin: '0 0 10px', color: color.text.secondary });
 
+const Elsewhere = styled('p')({ ...type.caption, margin: '12px 0 0', color: color.text.secondary });
+
 const outcomes: readonly Outcome[] = ['succeed', 'challenge', 'pending', 'decline'];
 const all = { page: 1, perPage: 100 };
+/** In the address that a provider sends people back to. */
+const PAYMENT = 'payment';
 const quiet = { onError: () => undefined, retry: false };
 
 export default function TopUpPage() {
   const translate = useTranslate();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const paymentId = search.get(PAYMENT);
   const walletId = search.get('wallet') ?? undefined;
   const summary = useSummary({ walletId });
   const methods = useGetList<PaymentMethod>(
@@ -86,6 +93,13 @@ export default function TopUpPage() {
               />
             </Sheet>
           </Tray>
+        ) : paymentId ? (
+          <Return
+            id={paymentId}
+            methods={methods.data}
+            providers={providers.data}
+            onAgain={() => setSearch({}, { replace: true })}
+          />
         ) : (
           <TopUp summary={summary.data} walletId={walletId} methods={methods.data} providers={providers.data} />
         )
@@ -118,6 +132,7 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useMoneyWords();
+  const [, setSearch] = useSearchParams();
   const { currency } = summary;
   const { pay, busy, refused, answered, reset } = useTopUp();
   const [text, setText] = useState(() => formatMoney({ amount: FIRST, currency, locale }).number);
@@ -188,7 +203,13 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
         outcome: isSandbox ? outcome : null,
       },
       given,
-    ).then(proof.clear);
+    ).then((done) => {
+      proof.clear();
+      if (done?.redirect === undefined) return;
+      // The way back leads to this payment, and to no form for another.
+      setSearch({ [PAYMENT]: done.payment.id }, { replace: true });
+      leaveFor(done.redirect, provider?.paysAt);
+    });
   };
 
   return (
@@ -248,6 +269,7 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
         problem={problem}
         ready={method !== undefined}
       >
+        {provider?.paysAt && <Elsewhere>{translate('wallet.pay.elsewhere', { name: provider.name ?? '' })}</Elsewhere>}
         {asksProof && <ProofField proof={proof} above={summary.confirmAbove} refused={proofFault} />}
       </Confirm>
     </Columns>

@@ -21,7 +21,11 @@ export interface Asked {
 export interface Answered {
   payment: Payment;
   wallet: Wallet;
+  /** The provider's page, where the payment goes on. */
+  redirect?: string;
 }
+
+export const isWaiting = ({ status }: Pick<Payment, 'status'>): boolean => status === 'created' || status === 'pending';
 
 export interface Refused {
   /** Nobody knows whether it was paid: the next try carries the same key. */
@@ -42,8 +46,8 @@ export function useTopUp() {
   const [answered, setAnswered] = useState<Answered>();
   /** Given, and perhaps not used: the next try of the same payment needs no other. */
   const proven = useRef(false);
-  const pay = async (asked: Asked, proof?: Proof): Promise<void> => {
-    if (busy) return;
+  const pay = async (asked: Asked, proof?: Proof): Promise<Answered | undefined> => {
+    if (busy) return undefined;
     setBusy(true);
     setRefused(undefined);
     setAnswered(undefined);
@@ -55,10 +59,12 @@ export function useTopUp() {
       const { data } = await assay.call<Answered>('POST', '/wallet/topup', { body: asked, idempotent: true });
       proven.current = false;
       setAnswered(data);
+      return data;
     } catch (fault) {
       const unknown = !isRefusal(fault);
       if (!unknown) proven.current = false;
       setRefused({ unknown, message: messageOf(fault), fields: fieldErrorsOf(fault) });
+      return undefined;
     } finally {
       setBusy(false);
       await Promise.all(

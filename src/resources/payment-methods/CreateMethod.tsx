@@ -14,7 +14,7 @@ import { CreateView } from '../../views/form/CreateView';
 import { Failed } from '../../views/parts/Failed';
 import type { ListSlotProps } from '../../views/slots';
 import { useWords } from '../../views/words';
-import { methodKinds, paymentProviders, type PaymentProviderRecord } from '../payment-providers/schema';
+import { isPlayed, methodKinds, paymentProviders, type PaymentProviderRecord } from '../payment-providers/schema';
 
 const Ways = styled('fieldset')({
   display: 'grid',
@@ -52,13 +52,13 @@ interface Way {
 }
 
 const kinds: readonly string[] = methodKinds.map(({ value }) => value);
-const isPlayed = ({ provider }: Way): number => Number(provider.mode === 'sandbox');
+const behind = ({ provider }: Way): number => Number(provider.mode === 'sandbox');
 
 /** What moves money stands before what only plays it; then by the order of the kinds. */
 const waysOf = (providers: readonly PaymentProviderRecord[]): Way[] =>
   providers
     .flatMap((provider) => (provider.methods ?? []).map((kind) => ({ provider, kind })))
-    .toSorted((a, b) => isPlayed(a) - isPlayed(b) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+    .toSorted((a, b) => behind(a) - behind(b) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 
 /** A kind of method and who takes it: one choice, since hardly any provider takes every kind. */
 function WayInputs({ ways }: { ways: readonly Way[] }) {
@@ -87,7 +87,7 @@ function WayInputs({ ways }: { ways: readonly Way[] }) {
               <strong>{words.option('methods', kind).label}</strong>
               <small>{provider.accountHolder ?? provider.name}</small>
             </span>
-            {provider.mode !== 'live' && <StatusChip tone={mode.tone ?? 'warning'} label={mode.label} small />}
+            {isPlayed(provider.mode) && <StatusChip tone={mode.tone ?? 'warning'} label={mode.label} small />}
           </Choice>
         );
       })}

@@ -84,6 +84,9 @@ export const paymentProviders = defineResource({
 
 export type PaymentProviderRecord = RecordOf<typeof paymentProviders>;
 
+/** Whether it only plays: nothing is paid in a sandbox, nor in a provider's own test mode. */
+export const isPlayed = (mode: unknown): boolean => mode === 'sandbox' || mode === 'test';
+
 interface Fee {
   method?: string | null;
   percent?: string | null;

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyRecord } from '../../../src/schema/fields';
+import { leaveFor } from '../../../src/pages/walletTopUp/leave';
 import { showApp, smallApi, standIn, user } from '../auth/appHarness';
 import type { Answering, Asked } from '../providers/fakeApi';
 
@@ -42,8 +43,8 @@ async function show(answer: (asked: Asked) => Answer | Promise<Answer> | undefin
       if (asked.method === 'POST') calls.push(asked);
       if (asked.url.startsWith('/users/profile')) return { body: { data: { ...user(['*']), twoFactorEnabled } } };
       if (asked.url.startsWith('/payment-methods')) return listed(method);
-      if (asked.url.startsWith('/payment-providers')) return listed(provider);
-      return answer(asked) as Answer | undefined;
+      const own = answer(asked) as Answer | undefined;
+      return own ?? (asked.url.startsWith('/payment-providers') ? listed(provider) : undefined);
     }),
   });
   const amount = await screen.findByRole('textbox', { name: 'Amount in EUR' }, found);
@@ -120,6 +121,74 @@ it('a payment on its way is looked at until the provider’s word is there, and 
   expect(await screen.findByText('€4,282.60')).toBeInTheDocument();
   // Beside the ways, too.
   await waitFor(() => expect(sums).toBeGreaterThan(0));
+});
+
+describe('a provider with a page of its own', () => {
+  const page = 'https://checkout.stripe.com/c/pay/cs_1';
+  const stripe = { ...provider, name: 'Stripe', mode: 'test', paysAt: 'https://checkout.stripe.com' };
+  const { payment, wallet } = paid.body.data;
+  const answered = (status: string, more: AnyRecord = {}, redirect?: string) => ({
+    status: 201,
+    body: { data: { payment: { ...payment, status, ...more }, wallet, ...(redirect && { redirect }) } },
+  });
+
+  it('sends whoever pays there, to that origin and no other', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    for (const foreign of [
+      'https://checkout.stripe.com.evil.test/c/pay/cs_1',
+      'https://checkout.stripe.com@evil.test/',
+      'http://checkout.stripe.com/c/pay/cs_1',
+      '//evil.test',
+      'javascript:alert(1)',
+      '/wallet',
+    ])
+      expect(leaveFor(foreign, stripe.paysAt), foreign).toBe(false);
+    expect(leaveFor('http://evil.test/pay', 'http://evil.test')).toBe(false);
+    expect(leaveFor(page, null)).toBe(false);
+    expect(assign).not.toHaveBeenCalled();
+    expect(leaveFor('http://127.0.0.1:4242/pay', 'http://127.0.0.1:4242')).toBe(true);
+    assign.mockClear();
+    const { write } = await show(({ url }) => {
+      if (url.startsWith('/payment-providers')) return listed(stripe);
+      return url.startsWith('/wallet/topup') || url.endsWith('/look') ? answered('pending', {}, page) : undefined;
+    });
+    await write('50');
+    expect(screen.getByText(/type the card on the page of Stripe/)).toBeInTheDocument();
+    await userEvent.click(payButton());
+    await screen.findByRole('button', { name: 'Go to the payment page' }, found);
+    expect(assign.mock.calls).toEqual([[page]]);
+    assign.mockRestore();
+  });
+
+  it('says what became of it to whoever comes back, and asks until it is known', async () => {
+    let stands: Answer | undefined;
+    const back = () =>
+      showApp('/wallet/topup?payment=pay', {
+        answer: smallApi(['*'], ({ url }) => {
+          if (url.startsWith('/payment-methods')) return listed(method);
+          if (url.startsWith('/payment-providers')) return listed(stripe);
+          return url === '/payments/pay/look' ? stands : undefined;
+        }),
+      });
+    stands = answered('pending', {}, page);
+    const first = back();
+    await screen.findByText('Nothing is paid yet', {}, found);
+    stands = { status: 503, body: {} };
+    await userEvent.click(screen.getByRole('button', { name: 'Look once more' }));
+    await screen.findByText(/No answer came from the provider/, {}, found);
+    stands = answered('succeeded');
+    await userEvent.click(screen.getByRole('button', { name: 'Look once more' }));
+    await screen.findByText('The money is in the wallet', {}, found);
+    expect(screen.queryByRole('button', { name: 'Look once more' })).toBeNull();
+    first.unmount();
+
+    stands = answered('failed', { failureReason: 'Nothing was paid: the payment page ran out.' });
+    back();
+    await screen.findByText('Nothing was paid: the payment page ran out.', {}, found);
+    expect(screen.queryByText('Paid')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Top up again' }));
+    expect(await screen.findByRole('textbox', { name: 'Amount in EUR' }, found)).toBeInTheDocument();
+  });
 });
 
 it('R40: what is typed is paid to the very unit; what is no whole number of units above zero is not sent', async () => {
