@@ -49,6 +49,9 @@ function useFlags(record: AnyRecord): Flag[] {
   ];
 }
 
+/** What is masked here: one reason opens all of it, to look at, to read off and to type. */
+const personal = ['parts', 'proofName', 'proofAddress', 'proofFile'];
+
 /** The proof of address beside the parts that it proves, how old it is, and the decision. */
 export function Workspace({ schema, record }: WholeSlotProps) {
   const translate = useTranslate();
@@ -61,7 +64,7 @@ export function Workspace({ schema, record }: WholeSlotProps) {
   const whole: AnyRecord = { ...record, ...useRevealed(schema.name, record) };
   const parts = rowsOf(record.parts);
   const holding = parts.filter(({ result }) => result !== 'differs').length;
-  const masked = ['parts', 'proofName', 'proofFile'].filter((source) => hasMask(whole[source]));
+  const masked = personal.filter((source) => hasMask(whole[source]));
   const file = typeof whole.proofFile === 'string' && whole.proofFile !== '' ? whole.proofFile : undefined;
   const kind = typeof record.proofKind === 'string' ? words.option('proofKind', record.proofKind).label : undefined;
   const edits = viewer !== undefined && mayEdit(schema, viewer, record);
@@ -74,12 +77,7 @@ export function Workspace({ schema, record }: WholeSlotProps) {
           veil={
             viewer &&
             mayReveal(viewer, schema) && (
-              <RevealButton
-                schema={schema}
-                record={record}
-                fields={['proofFile']}
-                label={translate('review.pane.show')}
-              />
+              <RevealButton schema={schema} record={record} fields={personal} label={translate('review.pane.show')} />
             )
           }
           flags={flags}
@@ -111,6 +109,7 @@ export function Workspace({ schema, record }: WholeSlotProps) {
               viewer={viewer}
               record={record}
               fields={masked}
+              beside={personal}
               text={translate('checks.address.masked')}
             />
           )}

@@ -3,8 +3,9 @@ import Alert from '@mui/material/Alert';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import type { AnyRecord } from '../../schema/fields';
+import { isFile, type AnyRecord } from '../../schema/fields';
 import { REASON_MAX } from '../../schema/problems';
+import { isSecret } from '../../schema/secrets';
 import { RevealBar } from '../personal/RevealBar';
 import { maskedIn } from '../personal/Veiled';
 import { ConflictPanel } from './ConflictPanel';
@@ -53,6 +54,10 @@ function FormBody({ state, sections, headings, labels = {}, children, extra = []
   const written = [REASON, ...extra].filter((name) => !sameValue(values[name], undefined));
   const changes = changedSources({ ...checks, values }).length;
   const masked = maskedIn(checks.schema, checks.base ?? {}).filter((source) => sources.includes(source));
+  const files = sources.filter((source) => {
+    const field = checks.schema.fields[source];
+    return field !== undefined && isFile(field) && isSecret(field);
+  });
   const reasonLabel = translate('views.form.reason');
   const fields = (
     <>
@@ -69,7 +74,7 @@ function FormBody({ state, sections, headings, labels = {}, children, extra = []
         labels={{ ...(checks.reason && { [REASON]: reasonLabel }), ...labels }}
       />
       {checks.base && masked.length > 0 && (
-        <RevealBar schema={checks.schema} viewer={checks.viewer} record={checks.base} fields={masked} />
+        <RevealBar schema={checks.schema} viewer={checks.viewer} record={checks.base} fields={masked} beside={files} />
       )}
       <FormSections
         schema={checks.schema}

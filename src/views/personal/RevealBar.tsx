@@ -17,12 +17,14 @@ interface RevealBarProps {
   record: AnyRecord;
   /** Those that are masked. */
   fields: readonly string[];
+  /** Asked for with them though they hold nothing yet: what is put in there stays open to who gave the reason. */
+  beside?: readonly string[];
   /** In place of the words for a form. */
   text?: string;
 }
 
 /** Above a form or a comparison: that fields are masked, and the way to see them. */
-export function RevealBar({ schema, viewer, record, fields, text }: RevealBarProps) {
+export function RevealBar({ schema, viewer, record, fields, beside = [], text }: RevealBarProps) {
   const translate = useTranslate();
   const may = mayReveal(viewer, schema);
   return (
@@ -32,7 +34,12 @@ export function RevealBar({ schema, viewer, record, fields, text }: RevealBarPro
       sx={{ marginBlockEnd: text === undefined ? '16px' : 0 }}
       action={
         may ? (
-          <RevealButton schema={schema} record={record} fields={fields} label={translate('personal.showThem')} />
+          <RevealButton
+            schema={schema}
+            record={record}
+            fields={[...new Set([...fields, ...beside])]}
+            label={translate('personal.showThem')}
+          />
         ) : undefined
       }
     >

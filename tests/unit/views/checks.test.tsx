@@ -112,6 +112,27 @@ describe('a proof of address', () => {
     await waitFor(() => expect(screen.queryByText('What the document says')).toBeNull());
   }); // prettier-ignore
 
+  it('is shown and read for one reason, also where its document comes later', async () => {
+    const user = userEvent.setup();
+    const call = vi.fn(async () => ({ data: { id: 'one', version: 1, values: { proofName: 'Ilse Vandermoor', proofFile: null } } }));
+    const why = async (opens: string) => {
+      await user.click(await screen.findByRole('button', { name: opens }));
+      const dialog = await screen.findByRole('dialog');
+      await user.click(within(dialog).getByRole('combobox'));
+      await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+      await user.click(within(dialog).getByRole('button', { name: 'Show' }));
+      await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+      return (call.mock.calls[0] as unknown[])[2];
+    };
+    const first = await page('address-verification', { proofName: 'I••••', proofAge: null }, ['*'], { call });
+    await user.click(await screen.findByRole('button', { name: 'Type the proof' }));
+    expect(await why('Show in clear')).toMatchObject({ body: { fields: expect.arrayContaining(['proofName', 'proofFile']) } });
+    first.unmount();
+    call.mockClear();
+    await page('address-verification', { proofName: 'I••••', proofFile: '••••', proofAge: null }, ['*'], { call });
+    expect(await why('Show it')).toMatchObject({ body: { fields: ['parts', 'proofName', 'proofAddress', 'proofFile'] } });
+  }); // prettier-ignore
+
   it('that cannot be read says why', async () => {
     allow(/Only pictures are read/);
     const user = userEvent.setup();
