@@ -64,6 +64,8 @@ export default {
   },
   news: {
     title: 'What’s new',
+    providers:
+      'The wallet is topped up by card through Stripe, or by bank transfer, where the installation has set one up.',
     again:
       'Screening, adverse media and addresses are checked again by themselves, every 30, 90 or 365 days, where you say so.',
     ownMail: 'Invitations of customers go out by your own mail server, once you set one.',
