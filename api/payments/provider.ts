@@ -62,12 +62,8 @@ export interface Told {
   result: Result;
 }
 
-/** What a webhook says, once its signature held. */
-export interface ProviderEvent {
-  paymentId: string;
-  total: Money;
-  result: Result & { status: 'succeeded' | 'failed' };
-}
+/** What a webhook says, once its signature held: how a payment ended, or why money that was sent back did not get there. */
+export type ProviderEvent = { paymentId: string } & (Told | { bounced: string });
 
 export interface ReceivedWebhook {
   /** The body as it came, byte by byte: what is signed. */

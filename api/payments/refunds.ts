@@ -9,10 +9,10 @@ import type { Money } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
 import type { BehaviourContext } from '../behaviours/types';
-import { conflict } from '../errors';
+import { conflict, notFound } from '../errors';
 import { createPump, type Pump } from '../pump';
 import type { Services } from '../services';
-import type { Stored } from '../store/store';
+import type { Stored, StoreSession } from '../store/store';
 import { inWords, move } from '../wallet/ledger';
 import { auditIn, contextOf, storeIn } from '../writes';
 import { adapterOf } from './adapters';
@@ -59,30 +59,56 @@ export async function beginRefund(context: BehaviourContext, payment: Stored): P
   await session.insert(REFUNDS, refund);
 }
 
-/** Writes how it ended; once, whoever else was told of the same answer. */
-const finish = (services: Services, adapter: PaymentAdapter, refund: Refund, refused: string | null): Promise<void> =>
+/** Writes how it ended, in the provider's name; what did not get there is in the wallet again. */
+async function ended(services: Services, session: StoreSession, before: Stored, end: End): Promise<Stored> {
+  const { adapter, refused } = end;
+  const caller = providerAsCaller(adapter, String(before.organizationId));
+  const context = contextOf(services, payments, caller, session);
+  if (refused !== null)
+    await moveWallet(context, before, adapter.id, { sign: 1, description: 'Could not be sent back' });
+  const record = await storeIn(context, before, {
+    ...before,
+    [STATUS]: refused === null ? 'refunded' : 'succeeded',
+    failureReason: refused,
+  });
+  const amount = inWords(record.amount as Money);
+  await auditIn(context, record, {
+    action: refused === null ? 'refunded' : 'refundFailed',
+    summary: refused === null ? `Sent back ${amount}` : `Could not send back ${amount}: ${refused}`,
+    changes: changesBetween(payments, before, record),
+  });
+  return record;
+}
+
+interface End {
+  adapter: PaymentAdapter;
+  /** Why it did not get there. */
+  refused: string | null;
+}
+
+/** Once, whoever else was told of the same answer. */
+const finish = (services: Services, refund: Refund, end: End): Promise<void> =>
   services.store.transaction(async (session) => {
     if (!(await session.get(REFUNDS, refund.id))) return;
     await session.remove(REFUNDS, refund.id);
     const before = await session.get(payments.name, refund.paymentId);
-    if (before?.[STATUS] !== 'refunding') return;
-    const caller = providerAsCaller(adapter, String(before.organizationId));
-    const context = contextOf(services, payments, caller, session);
-    if (refused !== null)
-      await moveWallet(context, before, adapter.id, { sign: 1, description: 'Could not be sent back' });
-    const record = await storeIn(context, before, {
-      ...before,
-      [STATUS]: refused === null ? 'refunded' : 'succeeded',
-      failureReason: refused,
-    });
-    await auditIn(context, record, {
-      action: refused === null ? 'refunded' : 'refundFailed',
-      summary:
-        refused === null
-          ? `Sent back ${inWords(record.amount as Money)}`
-          : `Could not send back ${inWords(record.amount as Money)}: ${refused}`,
-      changes: changesBetween(payments, before, record),
-    });
+    if (before?.[STATUS] === 'refunding') await ended(services, session, before, end);
+  });
+
+/**
+ * Money that was sent back and did not get there after all. Told twice, or while it is still asked for, it changes nothing.
+ * @throws ApiError 404 no such payment of this provider
+ */
+export const refundBounced = (
+  services: Services,
+  adapter: PaymentAdapter,
+  paymentId: string,
+  refused: string,
+): Promise<Stored> =>
+  services.store.transaction(async (session) => {
+    const before = await session.get(payments.name, paymentId);
+    if (before?.providerId !== adapter.id) throw notFound('There is no such payment.');
+    return before[STATUS] === 'refunded' ? ended(services, session, before, { adapter, refused }) : before;
   });
 
 async function ask(services: Services, refund: Refund): Promise<void> {
@@ -98,9 +124,9 @@ async function ask(services: Services, refund: Refund): Promise<void> {
       providerReference: (payment.providerReference as string | null | undefined) ?? null,
       total: payment.amount as Money,
     });
-    await finish(services, adapter, refund, null);
+    await finish(services, refund, { adapter, refused: null });
   } catch (error) {
-    if (adapter && error instanceof RefundRefused) return finish(services, adapter, refund, error.message);
+    if (adapter && error instanceof RefundRefused) return finish(services, refund, { adapter, refused: error.message });
     const tries = refund.tries + 1;
     const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
     log.warn({ err: error, paymentId: refund.paymentId, tries }, 'a refund waits for the provider');

@@ -12,7 +12,6 @@ import {
   RefundRefused,
   type KeptCard,
   type PaymentAdapter,
-  type ProviderEvent,
   type Result,
   type StartRequest,
   type Told,
@@ -22,12 +21,13 @@ import type { StripeSettings } from './stripeSettings';
 export const STRIPE = 'stripe';
 
 /** Stripe itself answers in seconds; its library asks once more when the line broke. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 12_000;
 /** A page stays open for so long after the payment was asked for: Stripe wants half an hour at least when it opens. */
 const PAGE_OPEN_SECONDS = 45 * 60;
 const TOLERANCE_SECONDS = 300;
 
 const EXPIRED = 'Nothing was paid: the payment page ran out.';
+const BOUNCED = 'The bank did not take the money back. It is in the wallet again.';
 const REFUSED = 'Stripe did not take this payment.';
 const DECLINED = 'The bank declined the payment.';
 const reasons: Readonly<Record<string, string>> = {
@@ -305,17 +305,16 @@ export function stripeAdapter(settings: StripeSettings, publicUrl: string): Paym
         throw error instanceof ProviderSilent ? error : silent(await faultOf(error));
       }
     },
-    refund: async ({ key, providerReference, total }) => {
+    refund: async ({ key, paymentId, providerReference, total }) => {
       if (!providerReference?.startsWith('pi_')) throw new RefundRefused('Stripe does not know this payment.');
       const stripe = await clientOf(settings);
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: providerReference, amount: total.amount },
+          { payment_intent: providerReference, amount: total.amount, metadata: { paymentId } },
           { idempotencyKey: key },
         );
         const { status } = answered(refund, 'refund');
-        if (status === 'failed' || status === 'canceled')
-          throw new RefundRefused('The bank did not take the money back. It is in the wallet again.');
+        if (status === 'failed' || status === 'canceled') throw new RefundRefused(BOUNCED);
       } catch (error) {
         if (error instanceof RefundRefused || error instanceof ProviderSilent) throw error;
         const fault = await faultOf(error);
@@ -344,10 +343,15 @@ export function stripeAdapter(settings: StripeSettings, publicUrl: string): Paym
         throw unprocessable(
           `This webhook is of ${live ? 'the test mode' : 'live payments'}, and this installation is not.`,
         );
+      // A card may be closed: what was sent back comes back days later.
+      if (event.type === 'refund.failed') {
+        const paymentId = event.data.object.metadata?.paymentId;
+        return paymentId === undefined ? null : { paymentId, bounced: BOUNCED };
+      }
       const found = await told(event);
       if (!found || found.result.status === 'pending') return null;
       const { paymentId, total, result } = found;
-      return { paymentId: String(paymentId), total, result: result as ProviderEvent['result'] };
+      return { paymentId: String(paymentId), total, result };
     },
   };
 }

@@ -11,6 +11,7 @@ import type { Stored } from '../store/store';
 import { contextOf, type Caller } from '../writes';
 import { adapterOf } from './adapters';
 import { eventOf } from './sandbox';
+import { refundBounced } from './refunds';
 import { settleTold } from './settle';
 import { sign } from './signature';
 
@@ -45,7 +46,10 @@ export async function receiveWebhook(
     now: services.now(),
   });
   if (!event) return { status: 'ignored' };
-  const settled = await settleTold(services, adapter, event.paymentId, event);
+  const settled =
+    'bounced' in event
+      ? await refundBounced(services, adapter, event.paymentId, event.bounced)
+      : await settleTold(services, adapter, event.paymentId, event);
   return { paymentId: settled.id, status: String(settled[STATUS]) };
 }
 

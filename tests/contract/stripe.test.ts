@@ -7,6 +7,7 @@ import { sendRefunds } from '../../api/payments/refunds';
 import { topUpWhenDue } from '../../api/wallet/autoTopUp';
 import { charge } from '../../api/wallet/ledger';
 import { verifyLedger } from '../../api/wallet/verify';
+import { eventsOf } from '../../api/webhooks/telling';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { organizationId, startApi, type Api, type Client, type Reply } from './harness';
 import { startStandIn, type StandIn } from './support/stripeStandIn';
@@ -362,8 +363,24 @@ it('sends money back once, over a kill; what Stripe refuses for good is in the w
   await sendRefunds(api.services);
   expect((await read(String(one.id))).status).toBe('refunded');
   const refunds = sent('/v1/refunds');
-  expect(Object.fromEntries(refunds[0]?.form ?? [])).toEqual({ payment_intent: one.providerReference, amount: '9000' });
+  expect(Object.fromEntries(refunds[0]?.form ?? [])).toEqual({
+    payment_intent: one.providerReference,
+    amount: '9000',
+    'metadata[paymentId]': one.id,
+  });
   expect(new Set(refunds.map((asked) => asked.key)).size).toBe(1);
+
+  // Days later the bank gives it back to Stripe: once, however often that is told.
+  const bounce = () =>
+    tell('refund.failed', { id: 're_1', metadata: { paymentId: one.id } }, { at: new Date(Date.now() + clock) });
+  expect((await bounce()).data).toEqual({ paymentId: one.id, status: 'succeeded' });
+  expect((await bounce()).data).toEqual({ paymentId: one.id, status: 'succeeded' });
+  expect(await balance()).toBe(before);
+  expect((await read(String(one.id))).failureReason).toMatch(/did not take the money back/);
+  // Nobody is told of it as of a top-up that was received.
+  const moved = { resource: 'payments', changes: [{ field: 'status', before: 'refunded', after: 'succeeded' }] };
+  expect(eventsOf({ ...moved, action: 'refundFailed' }, { status: 'succeeded' })).toEqual([]);
+  expect(eventsOf({ ...moved, action: 'succeeded' }, { status: 'succeeded' })).toEqual(['payment.succeeded']);
 
   const other = await paid(9_100);
   Object.assign(stripe.made.get(String(other.providerReference)) ?? {}, { disputed: true });

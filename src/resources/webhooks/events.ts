@@ -56,7 +56,14 @@ export const eventKinds = [
   { value: 'transaction.blocked', label: 'Transaction blocked', of: transaction, to: ['blocked'] },
   { value: 'transaction.cleared', label: 'Transaction cleared', of: transaction, to: ['cleared'] },
   { value: 'transaction.reported', label: 'Transaction reported', of: transaction, to: ['reported'] },
-  { value: 'payment.succeeded', label: 'Top-up received', of: payment, to: ['succeeded'] },
+  // What could not be sent back has succeeded once more, and was received once.
+  {
+    value: 'payment.succeeded',
+    label: 'Top-up received',
+    of: payment,
+    actions: ['succeeded'],
+    to: ['succeeded'],
+  },
   { value: 'payment.failed', label: 'Top-up failed', of: payment, to: ['failed'] },
   { value: 'payment.refunded', label: 'Top-up sent back', of: payment, to: ['refunded'] },
 ] as const satisfies readonly EventKind[];
