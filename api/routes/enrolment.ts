@@ -3,6 +3,7 @@
  * here and nothing anywhere else.
  */
 import { Router, type Request } from 'express';
+import { isLiveState } from '../../src/resources/id-verification-sessions/link';
 import { STATUS } from '../../src/schema/resource';
 import { visitLimit } from '../auth/limits';
 import { textsOf } from '../auth/texts';
@@ -91,7 +92,13 @@ export function enrolmentRoutes(services: Services): Router {
     const state = String(record[STATUS]);
     const asked = { organization: textOf(organization?.name) };
     if (!live) {
-      const told = ['submitted', 'done', 'cancelled', 'expired'].includes(state) ? state : 'replaced';
+      // Its time may be over before anybody noted it on the session.
+      const isOver = isLiveState(state) && !isLive(record, now().toISOString());
+      const told = isOver
+        ? 'expired'
+        : ['submitted', 'done', 'cancelled', 'expired'].includes(state)
+          ? state
+          : 'replaced';
       return { ...asked, state: told };
     }
     const enrolment = await enrolmentOf(store, record.id);

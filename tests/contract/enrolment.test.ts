@@ -205,6 +205,7 @@ describe.each(engines)('an ID verification by its link, %s', (store) => {
     const [seen, opened] = [await invited(), await invited()];
     clock += 2 * 86_400_000;
     expect((await begin(opened.token)).status).toBe(410);
+    expect((await call(opened.token, 'GET')).data.state).toBe('expired');
     const { data } = await staff.list('id-verification-sessions', { filter: { status: 'expired' } });
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([seen.id, opened.id]));
     expect((await call(opened.token, 'GET')).data.state).toBe('expired');
