@@ -3,9 +3,10 @@ import { align, type Alignment, type PreparedName } from './align';
 import { compareFacts, mostAdded, pointsOf } from './features';
 import { Lexicon } from './lexicon';
 import { NameTable } from './names';
-import type { EntryName, Feature, Hit, ScreeningIndex, ScreeningQuery, WatchlistEntry, WordMatch } from './types';
+import type { EntryName, Feature, Hit, ScreeningIndex, ScreeningQuery, WatchlistEntry } from './types';
 import { ALERT_THRESHOLD } from './types';
 import { wordsOf, type Word } from './words';
+import { wordMatches } from './wordMatches';
 
 /** What a name costs that the publisher itself calls weak. */
 const WEAK_POINTS = -6;
@@ -277,29 +278,6 @@ function nameText(name: number): string {
   if (name >= 0.9) return 'The names are nearly the same.';
   if (name >= 0.6) return 'The names are alike.';
   return 'The names have something in common.';
-}
-
-function wordMatches(query: readonly Word[], listed: readonly Word[], alignment: Alignment): WordMatch[] {
-  const matches: WordMatch[] = [];
-  const used = new Set<number>();
-  const shown = (words: readonly Word[], from: number, count: number) =>
-    [...new Set(words.slice(from, from + count).map((word) => word.shown))].join(' ');
-  for (let at = 0; at < query.length;) {
-    const pair = alignment.pairs.find((candidate) => candidate.query === at);
-    const count = pair?.queryCount ?? 1;
-    if (pair) for (let offset = 0; offset < pair.entryCount; offset += 1) used.add(pair.entry + offset);
-    matches.push({
-      query: shown(query, at, count),
-      entry: pair ? shown(listed, pair.entry, pair.entryCount) : null,
-      similarity: pair ? Math.round(pair.similarity * 100) / 100 : 0,
-      how: pair?.how ?? 'not on the list',
-    });
-    at += count;
-  }
-  listed.forEach((word, at) => {
-    if (!used.has(at)) matches.push({ query: null, entry: word.shown, similarity: 0, how: 'not in the query' });
-  });
-  return matches;
 }
 
 const byScore = (a: Scored, b: Scored) =>

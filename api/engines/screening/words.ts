@@ -14,8 +14,10 @@ export interface Word {
   /** `text` and its other readings in Latin letters. */
   readings: readonly string[];
   role: Role;
-  /** As it was written. */
+  /** As it was written: parts of one written word, such as of `Abdulrahman`, all show all of it. */
   shown: string;
+  /** Which written word of the name it is, or is a part of. */
+  of: number;
 }
 
 /** Longer names are cut: no name on a list comes near these. */
@@ -89,6 +91,7 @@ interface Raw {
   text: string;
   readings: readonly string[];
   shown: string;
+  of: number;
   /** A hyphen follows. */
   tied: boolean;
 }
@@ -106,7 +109,7 @@ export function wordsOf(name: string, kind?: SubjectKind): Word[] {
   const words = kind === 'individual' ? raws.map(plainWord) : withLegalForms(raws.flatMap(unglued));
   // A name of nothing but particles and legal forms (`THE LIMITED`) is compared by them.
   if (!words.some((word) => word.role === 'word')) {
-    return raws.map(({ text, readings, shown }) => ({ text, readings, role: 'word' as const, shown }));
+    return raws.map(({ text, readings, shown, of }) => ({ text, readings, role: 'word' as const, shown, of }));
   }
   return words;
 }
@@ -120,19 +123,21 @@ function split(name: string): Raw[] {
       .slice(0, MOST_LETTERS)
       .replaceAll(/\p{Cf}/gu, '');
   const raws: Raw[] = [];
+  let of = -1;
   for (const match of text.matchAll(WORD)) {
     if (raws.length >= MOST_WORDS) break;
     const end = match.index + match[0].length;
     const tied = '-‐‑‒–—'.includes(text[end] ?? ' ') && (text[end + 1] ?? ' ') !== ' ';
     for (const shown of abbreviation(match[0])) {
+      const written = { shown, of: ++of, tied };
       const lower = shown.toLowerCase();
       if (PLAIN.test(lower)) {
-        addRaw(raws, [lower], shown, tied);
+        addRaw(raws, [lower], written);
         continue;
       }
-      const written = lower.replaceAll(INSIDE, '');
-      if (PLAIN.test(written)) addRaw(raws, [written], shown, tied);
-      else for (const readings of romanize(written)) addRaw(raws, readings, shown, tied);
+      const bare = lower.replaceAll(INSIDE, '');
+      if (PLAIN.test(bare)) addRaw(raws, [bare], written);
+      else for (const readings of romanize(bare)) addRaw(raws, readings, written);
     }
   }
   return raws.slice(0, MOST_WORDS);
@@ -153,10 +158,10 @@ const DIN_ALONE = /^(?:[uea]?dd?|[ae]ld)(?:in|ine|een)$/;
  * Arabic compounds are written in one word or several: `Abdulrahman`, `Abd al-Rahman`; `Salahuddin`, `Salah al-Din`.
  * Here they come apart, all in the same way, but for `Abdullah`, which is one.
  */
-function addRaw(raws: Raw[], readings: Readings | [string], shown: string, tied: boolean): void {
+function addRaw(raws: Raw[], readings: Readings | [string], written: Omit<Raw, 'text' | 'readings'>): void {
   const text = readings[0].slice(0, LONGEST_WORD);
   const push = (word: string, others: readonly string[] = [word]) =>
-    raws.push({ text: word, readings: others, shown, tied });
+    raws.push({ text: word, readings: others, ...written });
   const last = raws.at(-1);
   const before = last && PARTICLES.has(last.text) ? raws.at(-2) : last;
   if (
@@ -173,7 +178,8 @@ function addRaw(raws: Raw[], readings: Readings | [string], shown: string, tied:
       const whole = (reading: string) =>
         reading.startsWith('~') ? `${reading}lh` : reading.startsWith('abd') ? 'abdullah' : `${reading}ullah`;
       const joined = start.readings.map(whole);
-      raws.push({ text: joined[0] ?? text, readings: joined, shown: `${start.shown} ${shown}`, tied });
+      const shown = `${start.shown} ${written.shown}`;
+      raws.push({ ...written, text: joined[0] ?? text, readings: joined, shown });
       return;
     }
   }
@@ -203,7 +209,7 @@ function plainWord(raw: Raw, at: number, raws: readonly Raw[]): Word {
     FORM_WORDS.has(raw.text) ||
     (raw.tied && TIED_ARTICLES.has(raw.text)) ||
     (between && PARTICLES_BETWEEN.has(raw.text));
-  return { text: raw.text, readings: raw.readings, role: particle ? 'particle' : 'word', shown: raw.shown };
+  return { text: raw.text, readings: raw.readings, role: particle ? 'particle' : 'word', shown: raw.shown, of: raw.of };
 }
 
 /** `JSCARGUMENT` -> `jsc`, `argument`. */
@@ -231,7 +237,13 @@ function withLegalForms(raws: Raw[]): Word[] {
     );
     if (form) {
       const shown = raws.slice(at, at + form.words.length).map((part) => part.shown);
-      words.push({ text: form.form, readings: [form.form], role: 'legal', shown: [...new Set(shown)].join(' ') });
+      words.push({
+        text: form.form,
+        readings: [form.form],
+        role: 'legal',
+        shown: [...new Set(shown)].join(' '),
+        of: raw.of,
+      });
       at += form.words.length;
     } else {
       words.push(plainWord(raw, at, raws));

@@ -177,6 +177,50 @@ describe('the explanation', () => {
     expect(words.find((word) => word.query === null)).toMatchObject({ similarity: 0 });
   });
 
+  test.each([
+    [
+      'Salahuddin Amini',
+      'AMINI, Salahudin',
+      [
+        ['Salahuddin', 'Salahudin', 1, 'same'],
+        ['Amini', 'AMINI', 1, 'same'],
+      ],
+    ],
+    ['김용삼', 'KIM, Yong Sam', [['김용삼', 'KIM Yong Sam', 1, 'same']]],
+    [
+      'Abdelrahman Nasser',
+      'Hajji Abdelnasser',
+      [
+        ['Abdelrahman Nasser', 'Abdelnasser', 0.67, 'joined'],
+        [null, 'Hajji', 0, 'not in the query'],
+      ],
+    ],
+    [
+      'Nasser Hajji',
+      'Hajji Abdelnasser',
+      [
+        ['Nasser', 'Abdelnasser', 0.5, 'joined'],
+        ['Hajji', 'Hajji', 1, 'same'],
+      ],
+    ],
+    ['JSCARGUMENT', 'ARGUMENT JSC', [['JSCARGUMENT', 'ARGUMENT JSC', 1, expect.any(String)]]],
+    [
+      'Ali Ali Omar',
+      'ALI ALI OMAR',
+      [
+        ['Ali', 'ALI', 1, 'same'],
+        ['Ali', 'ALI', 1, 'same'],
+        ['Omar', 'OMAR', 1, 'same'],
+      ],
+    ],
+  ])('shows each written word of %s and %s once', async (name, listed, words) => {
+    const kind = listed.includes('JSC') ? 'entity' : 'individual';
+    const [hit] = (await buildIndex([entryOf('one', [listed], { kind })])).search({ name, kind, threshold: 0 });
+    expect(
+      hit?.features[0]?.words?.map(({ query, entry, similarity, how }) => [query, entry, similarity, how]),
+    ).toEqual(words);
+  });
+
   test('points are whole, add up to the score, and the score stays within 0 and 100', () => {
     const names = entries.flatMap((entry) => entry.names.map((name) => name.full));
     fc.assert(
