@@ -141,6 +141,14 @@ describe('computed checks', () => {
       expect((await added('adverse-media-check', { customerId: customer.id })).subjectName).toBe(customer.name);
       expect((await added('screening', { customerId: customer.id })).subjectName).toBe(customer.name);
     }
+    // The same as a business and as its owners, who own each other besides.
+    const [one, long] = ['Suharto', 'Vandermoorsterhuizen'.repeat(10)];
+    const firm = await added('customers', { type: 'business', legalName: long, country: 'NL' });
+    const owners = [{ name: one, kind: 'person', percent: 60, bornIn: '1996-02' }, { name: long.toLowerCase(), kind: 'person', percent: 30 }, { name: 'Ring', kind: 'company', percent: 10 }, { name: 'Rang', kind: 'company', percent: 60, owns: 'Ring' }, { name: 'Ring', kind: 'company', percent: 60, owns: 'Rang' }];
+    const kyb = await added('kyb', { customerId: firm.id, owners });
+    expect([kyb.subjectName, codes(kyb).includes('OWNERSHIP_LOOP')]).toEqual([long, true]);
+    const screened = await analyst.post(`/kyb/${kyb.id}/owners/screen`, {});
+    expect([screened.status, (screened.data.ownerScreenings as AnyRecord[]).map(({ name }) => name)]).toEqual([200, [one, long.toLowerCase()]]);
     // One letter more is refused, with the field's name.
     const refused = await analyst.post('/customers', someone({ lastName: 'x'.repeat(201) }));
     expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, ['lastName']]);

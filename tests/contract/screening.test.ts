@@ -556,6 +556,15 @@ describe.each(engines)('screening on %s', (store) => {
       expect(await judgeAll(first)).toMatchObject({ openMatches: 3, result: 'consider', reviewedById: null });
       expect(await customerOf(customer.id)).toMatchObject({ openMatches: 3 });
 
+      // Who is somebody else by now was not searched for by that.
+      await ann.put(`/customers/${String(customer.id)}`, {
+        otherNames: ['Otto'],
+        reason: 'They told us another name.',
+      });
+      const changed = await checked(customer);
+      expect(changed).toMatchObject({ covered: false, openMatches: 53, unshownMatches: 3 });
+      await judgeAll(changed);
+
       const next = await checked(customer);
       expect(matchesOf(next).filter(({ verdict }) => verdict === null)).toHaveLength(3);
       expect(next).toMatchObject({ unshownMatches: 0, openMatches: 3, matchCount: 53, covered: true });
