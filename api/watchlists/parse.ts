@@ -56,7 +56,14 @@ export function parseHere(source: ListSource, files: readonly ListFile[]): Parse
   const [file, ...more] = files;
   if (!file) throw new ListFileError('', 0, 0, 'Choose a file.');
   if (more.length > 0) throw new ListFileError(more[0]?.name ?? '', 0, 0, 'This list is one file. Choose one.');
-  return source === 'un' ? parseUn(file.bytes) : parseOwn(file.bytes, { file: file.name });
+  if (source === 'own') return parseOwn(file.bytes, { file: file.name });
+  try {
+    return parseUn(file.bytes);
+  } catch (error) {
+    // By the name under which the person chose it, whatever the publisher calls it.
+    if (!(error instanceof ListFileError)) throw error;
+    throw new ListFileError(file.name, error.line, error.column, error.message);
+  }
 }
 
 /** Up to this many bytes are read in some milliseconds, sooner than a thread begins. */

@@ -1,3 +1,4 @@
+import { parseHere } from '../../../api/watchlists/parse';
 import { describe, expect, test } from 'vitest';
 import { ListFileError, parseUn } from '../../../api/engines/watchlists';
 import { entity, individual, unFile } from './files';
@@ -82,6 +83,17 @@ describe('files that are broken', () => {
     for (let length = 0; length < xml.length; length += 7) {
       expect(failure(xml.slice(0, length))).toBeInstanceOf(ListFileError);
     }
+  });
+
+  test('is called by the name that it was chosen by', () => {
+    const bytes = Buffer.from(unFile().slice(0, -20));
+    expect(() => parseHere('un', [{ name: 'edition of May.xml', bytes }])).toThrow(
+      expect.objectContaining({
+        name: 'ListFileError',
+        file: 'edition of May.xml',
+        message: expect.stringMatching(/cut off/),
+      }),
+    );
   });
 
   test('cut off says so, with line and column', () => {
