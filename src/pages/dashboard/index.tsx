@@ -168,13 +168,23 @@ export default function Dashboard() {
       detail: () => translate('dashboard.details.approval'),
       ...noTeam,
     },
-    { key: 'unassigned', icon: 'inbox', tone: 'neutral', filter: { ...open, ...ofQueue, assigneeId: null }, ...noTeam },
+    {
+      key: 'unassigned',
+      icon: 'inbox',
+      tone: 'neutral',
+      filter: { ...open, ...ofQueue, assigneeId: null },
+      sort: { field: 'riskScore', order: 'DESC' },
+      detail: ({ riskScore }) => translate('dashboard.details.unassigned', { score: riskScore ?? 0 }),
+      ...noTeam,
+    },
     {
       key: 'closed',
       icon: 'task_alt',
       tone: 'success',
       filter: { status: 'closed', ...ofTeam, closedAt_gte: weekOf(at) },
       sort: { field: 'closedAt', order: 'DESC' },
+      detail: ({ createdAt, closedAt }) =>
+        translate('dashboard.details.closed', { time: shortTime(Date.parse(closedAt ?? '') - Date.parse(createdAt)) }),
     },
   ];
   const maySee = can(viewer, cases.name, 'list');

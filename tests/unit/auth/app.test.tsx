@@ -36,8 +36,16 @@ describe('the groups of routes', () => {
   });
 
   it('keep somebody who is signed in off the public pages', async () => {
-    const { path } = showApp('/signin?next=//evil.test');
+    const one = { id: 'case', riskScore: 91, createdAt: '2026-11-01T09:00:00Z', closedAt: '2026-11-01T14:00:00Z' };
+    const { path } = showApp('/signin?next=//evil.test', {
+      answer: smallApi(['*'], ({ url }) =>
+        url.split('?')[0] === '/cases' ? { body: { data: [one] }, headers: { 'content-range': 'x 0-0/1' } } : undefined,
+      ),
+    });
     await waitFor(() => expect(path()).toBe('/dashboard'), found);
+    // What its numbers say beside themselves is of the first record of the list behind each.
+    expect(await screen.findByText('highest risk 91', {}, found)).toBeInTheDocument();
+    expect(screen.getByText('the last took 5 h 00 m')).toBeInTheDocument();
   });
 
   it('stop at the second factor, and at the first password', async () => {

@@ -22,7 +22,13 @@ export default {
     unassigned: 'Unassigned',
     closed: 'Closed this week',
   },
-  details: { late: 'oldest %{time}', soon: 'next in %{time}', approval: 'four eyes' },
+  details: {
+    late: 'oldest %{time}',
+    soon: 'next in %{time}',
+    approval: 'four eyes',
+    unassigned: 'highest risk %{score}',
+    closed: 'the last took %{time}',
+  },
   whose: 'Whose cases',
   open: '%{count} open',
   shares: {
