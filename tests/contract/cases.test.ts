@@ -3,6 +3,7 @@ import { mayBeApproved } from '../../api/cases/approving';
 import { escalateLate } from '../../api/cases/escalating';
 import type { Match } from '../../api/screening/matches';
 import type { WorkflowTest } from '../../src/resources/organizations/workflowTest';
+import type { Stored } from '../../api/store/store';
 import type { AnyRecord } from '../../src/schema/fields';
 import { base, engines, organizationId, startApi, type Api, type Client, type Reply } from './harness';
 import { giveOutcomes } from './support/outcomes';
@@ -535,8 +536,17 @@ describe.each(engines)('cases on %s', (store) => {
       const refused = await move(ann, started, 'decide', { values: decision('clear') });
       expect(refused.status).toBe(409);
       expect(refused.error.message).toMatch(/^1 match of SCR-\d+ waits for a word/);
-      expect((await move(ann, started, 'decide', { values: decision('offboard') })).status).toBe(200);
       expect((await judge(check, two, 'false')).status).toBe(200);
+      // Nor while one of an owner does, or one that is not shown yet.
+      const ofOwner = { id: 'of-owner', reference: 'SCR-OWNER', ownerKey: 'person:x' };
+      for (const over of [{ matches: [two] }, { matches: [], unshownMatches: 1 }]) {
+        const stored = (await api.store.get('screening', String(check.id))) as Stored;
+        await api.store.insert('screening', { ...stored, ...ofOwner, ...over });
+        const again = await move(ann, started, 'decide', { values: decision('clear') });
+        expect(again.error.message).toMatch(/^1 match of SCR-OWNER waits for a word/);
+        await api.store.transaction((session) => session.remove('screening', ofOwner.id));
+      }
+      expect((await move(ann, started, 'decide', { values: decision('offboard') })).status).toBe(200);
     });
   });
 
