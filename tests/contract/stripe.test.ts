@@ -183,8 +183,9 @@ it('the webhook that never comes is asked for: by whoever comes back, and by the
   expect(seen.data).toMatchObject({ payment: { status: 'succeeded' }, wallet: { balance: eur(before + 4_000) } });
   await lookAtOpen(api.services);
   expect((await read(other.payment.id)).status).toBe('succeeded');
-  // Days later, after all.
+  // Days later, after all; signed anew, as what waits is.
   clock = 3 * 86_400_000;
+  expect((await tell('checkout.session.completed', paid ?? {})).status).toBe(403);
   const late = await tell('checkout.session.completed', paid ?? {}, { at: new Date(Date.now() + clock) });
   clock = 0;
   expect(late.data).toMatchObject({ status: 'succeeded' });
