@@ -12,6 +12,7 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { CreateView } from '../../views/form/CreateView';
 import { Failed } from '../../views/parts/Failed';
+import { Guard } from '../../views/parts/Guard';
 import type { ListSlotProps } from '../../views/slots';
 import { useWords } from '../../views/words';
 import { isPlayed, methodKinds, paymentProviders, type PaymentProviderRecord } from '../payment-providers/schema';
@@ -97,6 +98,14 @@ function WayInputs({ ways }: { ways: readonly Way[] }) {
 
 /** A new payment method: first who takes which kind, then what that asks for. The card itself is typed at the provider. */
 export function CreateMethod({ schema }: ListSlotProps) {
+  return (
+    <Guard schema={schema} action="create">
+      {() => <CreateByWay schema={schema} />}
+    </Guard>
+  );
+}
+
+function CreateByWay({ schema }: ListSlotProps) {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<PaymentProviderRecord>(
     paymentProviders.name,
