@@ -1,8 +1,10 @@
 /** ISO 3166-1 countries. Names come from the platform's own data, so that every locale has them without a catalogue. */
 import codes from 'i18n-iso-countries/codes.json';
 
-/** ISO 3166-1 alpha-2, and XK, which is user-assigned and widely used for Kosovo. */
-export const countryCodes: readonly string[] = [...codes.map(([alpha2]) => alpha2 as string), 'XK'].sort();
+/** ISO 3166-1 alpha-2, and XK, which is user-assigned and widely used for Kosovo: the package may hold it or not. */
+export const countryCodes: readonly string[] = [
+  ...new Set([...codes.map(([alpha2]) => alpha2 as string), 'XK']),
+].sort();
 
 const known = new Set(countryCodes);
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../property';
 import { resources } from '../../../src/resources';
 import { customers } from '../../../src/resources/customers/schema';
+import { countryCodes } from '../../../src/schema/countries';
 import { fieldTraits, type AnyRecord, type Field, type FieldType, type Viewer } from '../../../src/schema/fields';
 import { openApiProperty } from '../../../src/schema/openapi';
 import { inEnglish, type Problem } from '../../../src/schema/problems';
@@ -238,6 +239,11 @@ describe('validating a record', () => {
         { numRuns: 60 },
       );
   });
+});
+
+it('knows each country once', () => {
+  expect(countryCodes).toContain('XK');
+  expect(new Set(countryCodes).size).toBe(countryCodes.length);
 });
 
 describe('what is said of an amount', () => {
