@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import type { BankStatementLine } from '../../resources/payments/schema';
 import { type } from '../../theme/measures';
@@ -38,13 +38,14 @@ export default function BankStatementDialog({ onClose }: { onClose: () => void }
   const [lines, setLines] = useState<BankStatementLine[]>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const read = async (file: File | undefined) => {
-    if (!file || busy) return;
+  const file = useRef<HTMLInputElement>(null);
+  const read = async (chosen: File | undefined) => {
+    if (!chosen || busy) return;
     setBusy(true);
     setFault(undefined);
     setLines(undefined);
     try {
-      const body = { csv: await file.text() };
+      const body = { csv: await chosen.text() };
       setLines((await assay.call<BankStatementLine[]>('POST', '/payments/bank-statement', { body })).data);
       await moneyMoved(client);
     } catch (error) {
@@ -58,19 +59,20 @@ export default function BankStatementDialog({ onClose }: { onClose: () => void }
       <DialogTitle id={`${id}-title`}>{translate('wallet.bank.title')}</DialogTitle>
       <DialogContent>
         <Text>{translate('wallet.bank.text')}</Text>
-        <Button component="label" variant="tonal" loading={busy}>
+        <Button variant="tonal" loading={busy} onClick={() => file.current?.click()}>
           {translate('wallet.bank.choose')}
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            data-testid="bank-statement"
-            style={{ position: 'absolute', opacity: 0, inlineSize: 1 }}
-            onChange={({ target }) => {
-              void read(target.files?.[0]);
-              target.value = '';
-            }}
-          />
         </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          data-testid="bank-statement"
+          onChange={({ target }) => {
+            void read(target.files?.[0]);
+            target.value = '';
+          }}
+        />
         <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
         {lines && (
           <SmallTable style={{ marginBlockStart: 14 }}>
