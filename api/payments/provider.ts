@@ -4,13 +4,10 @@
  */
 import type { PaymentProviderRecord } from '../../src/resources/payment-providers/schema';
 import { ApiError, unavailable } from '../errors';
+import type { SandboxOutcome } from '../../src/resources/payments/schema';
 import type { Money } from '../../src/schema/fields';
 
 export type MethodKind = 'card' | 'bankTransfer' | 'directDebit';
-
-/** What people choose in the sandbox, in place of what a bank would do. */
-export type Outcome = 'succeed' | 'decline' | 'pending' | 'challenge';
-export const outcomes: readonly Outcome[] = ['succeed', 'decline', 'pending', 'challenge'];
 
 /** What a provider tells of a card or an account; the number stays with it. */
 export interface Enrolled {
@@ -44,7 +41,7 @@ export interface StartRequest {
   present: boolean;
   total: Money;
   token: string;
-  outcome: Outcome | null;
+  outcome: SandboxOutcome | null;
 }
 
 export interface Result {

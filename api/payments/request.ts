@@ -1,6 +1,6 @@
 import type { Money } from '../../src/schema/fields';
 import type { Stored } from '../store/store';
-import type { Outcome, StartRequest } from './provider';
+import type { StartRequest } from './provider';
 
 /** Begins the key of a payment that nobody sent: of an automatic top-up. No request may carry such a key. */
 export const AUTOMATIC = 'automatic.';
@@ -8,7 +8,11 @@ export const AUTOMATIC = 'automatic.';
 export const isAutomatic = (payment: Stored): boolean => String(payment.idempotencyKey).startsWith(AUTOMATIC);
 
 /** What a provider is asked for a payment: from what is kept alone, so that the same is asked however often. */
-export const requestOf = (payment: Stored, method: Stored | undefined, outcome: Outcome | null): StartRequest => ({
+export const requestOf = (
+  payment: Stored,
+  method: Stored | undefined,
+  outcome: StartRequest['outcome'],
+): StartRequest => ({
   paymentId: payment.id,
   reference: String(payment.reference),
   createdAt: String(payment.createdAt),

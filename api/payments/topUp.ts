@@ -5,7 +5,7 @@
  */
 import { paymentMethods } from '../../src/resources/payment-methods/schema';
 import { feeOf, limitsOf } from '../../src/resources/payment-providers/schema';
-import { payments } from '../../src/resources/payments/schema';
+import { payments, sandboxOutcomes, type SandboxOutcome } from '../../src/resources/payments/schema';
 import { wallets } from '../../src/resources/wallets/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { minorDigits } from '../../src/schema/money';
@@ -24,16 +24,17 @@ import { inWords, openWallet, walletIn } from '../wallet/ledger';
 import { auditIn, contextOf, type Caller } from '../writes';
 import { adapterOf } from './adapters';
 import { answerOf, type TopUpAnswer } from './answer';
-import { outcomes, ProviderSilent, type Outcome, type PaymentAdapter, type Result } from './provider';
+import { ProviderSilent, type PaymentAdapter, type Result } from './provider';
 import { requestOf } from './request';
 import { settleIn } from './settle';
+import { tell } from './webhook';
 
 export interface TopUpRequest {
   /** The wallet in the primary currency when left out; opened by the first top-up. */
   walletId: string | null;
   amount: Money;
   paymentMethodId: string;
-  outcome: Outcome | null;
+  outcome: SandboxOutcome | null;
 }
 
 const isMissing = (value: unknown): value is undefined | null => value === undefined || value === null;
@@ -60,13 +61,14 @@ export function readTopUp(body: AnyRecord): TopUpRequest {
   const fault = isMissing(amount) ? inEnglish({ key: 'required' }) : amountFault(amount);
   if (fault) errors.amount = fault;
   if (typeof paymentMethodId !== 'string') errors.paymentMethodId = 'Choose one of your payment methods.';
-  if (!isMissing(outcome) && !outcomes.some((one) => one === outcome)) errors.outcome = inEnglish({ key: 'choice' });
+  if (!isMissing(outcome) && !sandboxOutcomes.some((one) => one === outcome))
+    errors.outcome = inEnglish({ key: 'choice' });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return {
     walletId: (walletId as string | null | undefined) ?? null,
     amount: amount as Money,
     paymentMethodId: String(paymentMethodId),
-    outcome: (outcome as Outcome | null | undefined) ?? null,
+    outcome: (outcome as SandboxOutcome | null | undefined) ?? null,
   };
 }
 
@@ -185,18 +187,22 @@ async function createdPayment(
 
 /** Asks the provider for a payment that is new or got no answer, and how one stands that waits at its page. */
 async function askFor(
-  { log }: Services,
+  services: Services,
   { method, adapter }: Means,
   payment: Stored,
-  outcome: Outcome | null,
+  outcome: SandboxOutcome | null,
 ): Promise<Result | undefined> {
   try {
-    if (payment[STATUS] === 'created') return await adapter.start(requestOf(payment, method, outcome));
+    if (payment[STATUS] === 'created') {
+      // Told by webhook before it is told by the answer.
+      if (outcome === 'early') await tell(services, adapter, payment, 'succeed');
+      return await adapter.start(requestOf(payment, method, outcome));
+    }
     if (payment[STATUS] !== 'pending' || typeof payment.providerReference !== 'string') return undefined;
     return (await adapter.look?.(payment.providerReference))?.result;
   } catch (error) {
     if (error instanceof ProviderSilent)
-      log.warn({ paymentId: payment.id, ...error.outcome }, 'a payment provider gave no answer');
+      services.log.warn({ paymentId: payment.id, ...error.outcome }, 'a payment provider gave no answer');
     throw error;
   }
 }

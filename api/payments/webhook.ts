@@ -1,5 +1,5 @@
 /** What providers tell by webhook, and the sandbox's way of telling it. */
-import { payments } from '../../src/resources/payments/schema';
+import { payments, sandboxWords, type SandboxWord } from '../../src/resources/payments/schema';
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { STATUS } from '../../src/schema/resource';
@@ -10,6 +10,7 @@ import type { Services } from '../services';
 import type { Stored } from '../store/store';
 import { contextOf, type Caller } from '../writes';
 import { adapterOf } from './adapters';
+import type { PaymentAdapter } from './provider';
 import { eventOf } from './sandbox';
 import { refundBounced } from './refunds';
 import { settleTold } from './settle';
@@ -53,28 +54,38 @@ export async function receiveWebhook(
   return { paymentId: settled.id, status: String(settled[STATUS]) };
 }
 
+/** The sandbox's webhook: signed, and received like any other. */
+export async function tell(
+  services: Services,
+  adapter: PaymentAdapter,
+  { id, total }: Stored,
+  outcome: 'succeed' | 'decline',
+): Promise<AnyRecord> {
+  const raw = Buffer.from(JSON.stringify(eventOf({ id, total: total as Money }, outcome)));
+  const signature = sign(raw, await webhookSecret(services, adapter.id), services.now());
+  return receiveWebhook(services, adapter.id, raw, () => signature);
+}
+
 /** Reads what the bank would say. @throws ApiError 422 */
-function readOutcome({ outcome, ...unknown }: AnyRecord): 'succeed' | 'decline' {
+function readWord({ outcome, ...unknown }: AnyRecord): SandboxWord {
   const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
-  if ((outcome === 'succeed' || outcome === 'decline') && Object.keys(errors).length === 0) return outcome;
-  throw invalid(
-    outcome === 'succeed' || outcome === 'decline' ? errors : { ...errors, outcome: inEnglish({ key: 'choice' }) },
-  );
+  const word = sandboxWords.find((one) => one === outcome);
+  if (word && Object.keys(errors).length === 0) return word;
+  throw invalid(word ? errors : { ...errors, outcome: inEnglish({ key: 'choice' }) });
 }
 
 /**
- * Lets the sandbox send its webhook for a payment that waits: signed, and received like any other.
- * @param body `{outcome: "succeed" | "decline"}`
+ * Lets the sandbox send its webhook for a payment that waits, or send it twice.
+ * @param body `{outcome: "succeed" | "twice" | "decline"}`
  * @throws ApiError 404 another organization's payment, 409 not the sandbox's, or not waiting, 422 another body
  */
 export async function playWebhook(services: Services, caller: Caller, id: string, body: AnyRecord): Promise<AnyRecord> {
   const context = contextOf(services, payments, caller, services.store);
   const payment: Stored = await findIn(context, id);
-  const outcome = readOutcome(body);
+  const word = readWord(body);
   const adapter = adapterOf(services.config, payment.providerId);
   if (adapter?.record.mode !== 'sandbox') throw conflict('Only a sandbox can be told how a payment ends.');
   if (payment[STATUS] !== 'pending') throw conflict(`This payment is ${String(payment[STATUS])}; nothing waits.`);
-  const raw = Buffer.from(JSON.stringify(eventOf({ id, total: payment.total as Money }, outcome)));
-  const signature = sign(raw, await webhookSecret(services, adapter.id), services.now());
-  return receiveWebhook(services, adapter.id, raw, () => signature);
+  if (word === 'twice') await tell(services, adapter, payment, 'succeed');
+  return tell(services, adapter, payment, word === 'decline' ? 'decline' : 'succeed');
 }

@@ -2,6 +2,7 @@
 import { resources } from '../../src/resources';
 import { checkKinds } from '../../src/resources/checks';
 import { kyb } from '../../src/resources/kyb/schema';
+import { sandboxOutcomes, sandboxWords } from '../../src/resources/payments/schema';
 import { HEIRS } from '../../src/resources/users/schema';
 import { ownMailSecurities } from '../../src/resources/organizations/schema';
 import {
@@ -1288,7 +1289,7 @@ const imports: { [path: string]: JsonSchema } = {
         {
           ...texts('walletId', 'paymentMethodId'),
           amount: schemaRef('Amount'),
-          outcome: { enum: ['succeed', 'decline', 'pending', 'challenge'], description: 'In a sandbox only' },
+          outcome: { enum: sandboxOutcomes, description: 'In a sandbox only' },
         },
         ['amount', 'paymentMethodId'],
       ),
@@ -1422,9 +1423,9 @@ const imports: { [path: string]: JsonSchema } = {
     parameters: [idParameter],
     post: call('payments.sandbox', {
       tag: 'Payments',
-      summary: 'Let the sandbox send its webhook for a payment that waits',
+      summary: 'Let the sandbox send its webhook for a payment that waits, or send it twice',
       permission: 'wallets.topUp',
-      body: object({ outcome: { enum: ['succeed', 'decline'] } }),
+      body: object({ outcome: { enum: sandboxWords } }),
       data: object(texts('paymentId', 'status')),
       refusals: [400, 401, 403, 404, 409, 415, 422],
     }),

@@ -393,6 +393,22 @@ describe.each(engines)('money, on %s', (engine) => {
     expect(await balance()).toBe(before + 20_000);
   });
 
+  it('the sandbox tells twice, or before its own answer, when told to; and credits once', async () => {
+    const [before, waiting] = [await balance(), await pending()];
+    const twice = await owner.post(`/payments/${waiting.id}/sandbox`, { outcome: 'twice' });
+    expect(twice.data).toMatchObject({ status: 'succeeded' });
+    expect(await balance()).toBe(before + 20_000);
+    const { status, data } = await topUp({ amount: eur(5_000), paymentMethodId: card, outcome: 'early' });
+    expect([status, data.payment.status]).toEqual([201, 'succeeded']);
+    expect(await balance()).toBe(before + 25_000);
+    const told = await owner.list('changelog', { filter: { resource: 'payments', recordId: data.payment.id } });
+    // Asked for by a person, received by the sandbox's word, and nothing by the answer that came after it.
+    expect(told.data.map(({ actorName, action }) => [actorName, action])).toEqual([
+      ['Sandbox cards', 'succeeded'],
+      [expect.any(String), 'topUp'],
+    ]);
+  });
+
   it('charges never take more than there is, twenty at once; what is refused pays nothing', async () => {
     const before = await balance();
     const price = Math.floor(before / 7) - 1;

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
+import { sandboxWords, type SandboxWord } from '../../resources/payments/schema';
 import { messageOf } from '../../views/errors';
 import { moneyMoved } from './stale';
 
@@ -13,7 +14,7 @@ export function SandboxAnswer({ id, onTold }: { id: string; onTold?: () => void 
   const notify = useNotify();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const tell = async (outcome: 'succeed' | 'decline') => {
+  const tell = async (outcome: SandboxWord) => {
     if (busy) return;
     setBusy(true);
     try {
@@ -29,12 +30,11 @@ export function SandboxAnswer({ id, onTold }: { id: string; onTold?: () => void 
   };
   return (
     <>
-      <Button variant="text" size="small" disabled={busy} onClick={() => void tell('succeed')}>
-        {translate('wallet.payments.succeed')}
-      </Button>
-      <Button variant="text" size="small" disabled={busy} onClick={() => void tell('decline')}>
-        {translate('wallet.payments.decline')}
-      </Button>
+      {sandboxWords.map((word) => (
+        <Button key={word} variant="text" size="small" disabled={busy} onClick={() => void tell(word)}>
+          {translate(`wallet.payments.words.${word}`)}
+        </Button>
+      ))}
     </>
   );
 }

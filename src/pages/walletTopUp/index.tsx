@@ -11,6 +11,7 @@ import {
   paymentProviders,
   type PaymentProviderRecord,
 } from '../../resources/payment-providers/schema';
+import { sandboxOutcomes, type SandboxOutcome } from '../../resources/payments/schema';
 import { from, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { useCrumbs } from '../../theme/ui/crumbs';
@@ -34,7 +35,7 @@ import { leaveFor } from './leave';
 import { Receipt } from './Receipt';
 import { Return } from './Return';
 import { Step } from './Step';
-import { useTopUp, type Outcome } from './useTopUp';
+import { useTopUp } from './useTopUp';
 
 const Columns = styled('form')({
   display: 'grid',
@@ -47,7 +48,6 @@ const Text = styled('p')({ ...type.body, margin: '0 0 10px', color: color.text.s
 
 const Elsewhere = styled('p')({ ...type.caption, margin: '12px 0 0', color: color.text.secondary });
 
-const outcomes: readonly Outcome[] = ['succeed', 'challenge', 'pending', 'decline'];
 const all = { page: 1, perPage: 100 };
 /** In the address that a provider sends people back to. */
 const PAYMENT = 'payment';
@@ -137,7 +137,7 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
   const { pay, busy, refused, answered, reset } = useTopUp();
   const [text, setText] = useState(() => formatMoney({ amount: FIRST, currency, locale }).number);
   const [chosen, setChosen] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome>('succeed');
+  const [outcome, setOutcome] = useState<SandboxOutcome>('succeed');
   const [tried, setTried] = useState(false);
   const proof = useProof();
   const input = useRef<HTMLInputElement>(null);
@@ -247,10 +247,10 @@ function TopUp({ summary, walletId, methods, providers }: TopUpProps) {
           >
             <Sheet padded>
               <Text>{translate('wallet.pay.sandboxText')}</Text>
-              <Segmented<Outcome>
+              <Segmented<SandboxOutcome>
                 label={translate('wallet.pay.sandboxTitle')}
                 value={outcome}
-                options={outcomes.map((value) => ({ value, label: translate(`wallet.pay.outcomes.${value}`) }))}
+                options={sandboxOutcomes.map((value) => ({ value, label: translate(`wallet.pay.outcomes.${value}`) }))}
                 onChange={(value) => {
                   setOutcome(value);
                   reset();

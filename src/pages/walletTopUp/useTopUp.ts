@@ -3,19 +3,17 @@ import { useRef, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { isRefusal } from '../../providers/httpError';
 import { ledgerEntries } from '../../resources/ledger-entries/schema';
-import { payments, type Payment } from '../../resources/payments/schema';
+import { payments, type Payment, type SandboxOutcome } from '../../resources/payments/schema';
 import { wallets, type Wallet } from '../../resources/wallets/schema';
 import type { Money } from '../../schema/fields';
 import { fieldErrorsOf, messageOf } from '../../views/errors';
 import { WALLET_KEY } from '../wallet/useSummary';
 
-export type Outcome = 'succeed' | 'challenge' | 'pending' | 'decline';
-
 export interface Asked {
   walletId: string | null;
   amount: Money;
   paymentMethodId: string;
-  outcome: Outcome | null;
+  outcome: SandboxOutcome | null;
 }
 
 export interface Answered {

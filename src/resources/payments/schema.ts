@@ -2,6 +2,17 @@ import type { Money } from '../../schema/fields';
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
 
+/**
+ * What the sandbox is told to do when it is asked for money: take it, have the payer challenged, let its webhook be late, or first,
+ * before its own answer, or decline.
+ */
+export const sandboxOutcomes = ['succeed', 'challenge', 'pending', 'early', 'decline'] as const;
+export type SandboxOutcome = (typeof sandboxOutcomes)[number];
+
+/** What it is told to say of a payment that waits; `twice` is said two times. */
+export const sandboxWords = ['succeed', 'twice', 'decline'] as const;
+export type SandboxWord = (typeof sandboxWords)[number];
+
 /** Money on its way into a wallet through a provider, and where it got to. */
 export const payments = defineResource({
   name: 'payments',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Exchanging on the screen: the sum as people of the locale write it. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { state } from '../../../src/providers/state';
@@ -75,7 +75,7 @@ it('R40: a sum with separators is asked for to the very unit, and one that is fi
   expect(said('about $330.00')).toEqual([by, by]);
   for (const words of ['about $22.00', 'about $42.24']) expect(said(words)).toEqual([by]);
   // The card of the navigation, too.
-  expect(await screen.findAllByText('about $4,600.86')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('about $4,600.86')).toHaveLength(2));
   expect(screen.getByTestId('rate')).toHaveTextContent(by);
   // Without a rate amounts stay in their own currency, and that is said.
   act(() => state.set({ currency: { ...usd, id: 'jpy', code: 'JPY' } }));
