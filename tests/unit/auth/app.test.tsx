@@ -120,9 +120,12 @@ describe('pages that cannot be shown', () => {
   it('503 while the API is down, and the page when it is up again', async () => {
     let up = false;
     showApp('/customers', {
-      answer: (asked) => (up ? smallApi(['*'])(asked) : { status: 503, body: { message: 'Down.' } }),
+      answer: (asked) =>
+        up ? smallApi(['*'])(asked) : { status: 503, body: { message: 'Down.', requestId: 'REQ-55120734' } },
     });
     expect(await title('Looks like our API is down')).toBeInTheDocument();
+    expect(screen.getByText(/^No answer since \d/)).toBeInTheDocument();
+    expect(screen.getByText('REQ-55120734')).toBeInTheDocument();
     up = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Zofia Quill', {}, found)).toBeInTheDocument();
