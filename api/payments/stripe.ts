@@ -3,19 +3,17 @@
  * for where that does not come. Later payments by themselves use what Stripe keeps of the card. No number passes through here.
  */
 import type Stripe from 'stripe';
-import type { Money } from '../../src/schema/fields';
-import { humanize } from '../../src/schema/resource';
 import { forbidden, unprocessable } from '../errors';
 import { limitsIn } from './currencies';
 import {
   ProviderSilent,
   RefundRefused,
-  type KeptCard,
   type PaymentAdapter,
   type Result,
   type StartRequest,
   type Told,
 } from './provider';
+import { BOUNCED, DECLINED, ofIntent, ofSession, reasons, REFUSED } from './stripeAnswers';
 import type { StripeSettings } from './stripeSettings';
 
 export const STRIPE = 'stripe';
@@ -25,17 +23,6 @@ const PATIENCE_MS = 12_000;
 /** A page stays open for so long after the payment was asked for: Stripe wants half an hour at least when it opens. */
 const PAGE_OPEN_SECONDS = 45 * 60;
 const TOLERANCE_SECONDS = 300;
-
-const EXPIRED = 'Nothing was paid: the payment page ran out.';
-const BOUNCED = 'The bank did not take the money back. It is in the wallet again.';
-const REFUSED = 'Stripe did not take this payment.';
-const DECLINED = 'The bank declined the payment.';
-const reasons: Readonly<Record<string, string>> = {
-  authentication_required:
-    'The bank asks for the cardholder, and a payment by itself has nobody to ask. Top up once by hand.',
-  expired_card: 'The card has expired.',
-  insufficient_funds: 'The bank declined the payment: there is not enough money.',
-};
 
 /** Loaded when it is used for the first time: it is large, and most installations never do. */
 const library = async () => (await import('stripe')).default;
@@ -95,54 +82,6 @@ const silent = ({ type, code }: Fault): ProviderSilent =>
 function answered<T extends { id: string; object: string }>(given: T, object: T['object']): T {
   if (given.object === object && typeof given.id === 'string') return given;
   throw silent({ kind: 'silent', type: 'answer', code: null, intent: null });
-}
-
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null);
-
-const moneyOf = (amount: number | null, currency: string | null): Money => ({
-  amount: amount ?? 0,
-  currency: (currency ?? '').toUpperCase(),
-});
-
-const brands: Readonly<Record<string, string>> = { amex: 'American Express', jcb: 'JCB', unionpay: 'UnionPay' };
-
-/** What is told of the card, and what pays with it again. */
-function cardOf(intent: Stripe.PaymentIntent, customer: string | null): KeptCard | undefined {
-  const method = intent.payment_method;
-  if (typeof method !== 'object' || !method?.card) return undefined;
-  const { brand, last4, exp_month: month, exp_year: year } = method.card;
-  return {
-    label: `${brands[brand] ?? humanize(brand)} ending ${last4}`,
-    lastFour: last4,
-    expires: `${year}-${String(month).padStart(2, '0')}`,
-    token: customer === null ? null : `${customer}/${method.id}`,
-  };
-}
-
-/** How a Checkout session stands. */
-function ofSession(session: Stripe.Checkout.Session): Told {
-  const intent = session.payment_intent;
-  const card = typeof intent === 'object' && intent ? cardOf(intent, idOf(session.customer)) : undefined;
-  const result: Result =
-    session.status === 'expired'
-      ? { status: 'failed', providerReference: session.id, failureReason: EXPIRED }
-      : session.payment_status === 'paid'
-        ? { status: 'succeeded', providerReference: idOf(intent) ?? session.id, ...(card && { card }) }
-        : { status: 'pending', providerReference: session.id };
-  return { total: moneyOf(session.amount_total, session.currency), result };
-}
-
-/** How a payment without a page stands. */
-function ofIntent(intent: Stripe.PaymentIntent): Told {
-  const code = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code;
-  const result: Result =
-    intent.status === 'succeeded'
-      ? { status: 'succeeded', providerReference: intent.id }
-      : intent.status === 'processing'
-        ? { status: 'pending', providerReference: intent.id }
-        : { status: 'failed', providerReference: intent.id, failureReason: reasons[code ?? ''] ?? DECLINED };
-  return { total: moneyOf(intent.amount, intent.currency), result };
 }
 
 const EXPAND = { expand: ['payment_intent.payment_method'] };
