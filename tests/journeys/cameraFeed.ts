@@ -95,7 +95,14 @@ export async function filmed(browser: Browser, cut: readonly Scene[]): Promise<F
           video.addEventListener('seeked', resolve, { once: true });
           video.currentTime = at;
         });
-        return createImageBitmap(video);
+        // A busy machine may have the moment and not yet its picture: it is taken again until it is there.
+        for (let tries = 0; ; tries++)
+          try {
+            return await createImageBitmap(video);
+          } catch (error) {
+            if (tries === 100) throw error;
+            await new Promise((resolve) => setTimeout(resolve, 100));
+          }
       };
       const [same, other] = [await opened(photo), await opened(another)];
       const canvas = document.createElement('canvas');

@@ -1,10 +1,11 @@
 /** `/id-verification-liveness/enrolment#<secret>`: an invited person sends pictures of a document and of themselves. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '../../auth/screens/Banner';
 import { useT } from '../../i18n/useT';
 import { Logo } from '../../theme/ui/Logo';
 import { PlainButton } from '../../theme/ui/plain';
 import { Capture } from './Capture';
+import { InLanguage } from './language';
 import {
   BigMark,
   Centered,
@@ -20,12 +21,17 @@ import {
   Small,
   Status,
   Title,
+  Top,
 } from './parts';
 import { isLive, useEnrolment, type Enrolment, type Live } from './useEnrolment';
 
 const Liveness = lazy(() => import('./liveness/Liveness').then(({ Liveness }) => ({ default: Liveness })));
 
 export default function EnrolmentPage() {
+  return <InLanguage>{(choice) => <Page choice={choice} />}</InLanguage>;
+}
+
+function Page({ choice }: { choice: ReactNode }) {
   const t = useT();
   const { enrolment, problem, load, start, submit, sendPicture, liveness } = useEnrolment();
   // The person chose a picture of themselves in place of the moves.
@@ -58,7 +64,10 @@ export default function EnrolmentPage() {
         <Progress label={t('enrolment.progress', { step: at + 2, steps })} step={at + 2} steps={steps} />
       )}
       <header>
-        <Logo height={26} label={t('shell.product')} />
+        <Top>
+          <Logo height={26} label={t('shell.product')} />
+          {choice}
+        </Top>
         {live && (
           <Small>
             <strong>{live.organization}</strong> {t('enrolment.by')}

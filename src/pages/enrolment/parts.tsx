@@ -18,6 +18,7 @@ export const Screen = styled('div')({
   padding: '28px 22px',
   color: color.text.primary,
 });
+export const Top = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 });
 export const Main = styled('main')({ display: 'flex', flexDirection: 'column', gap: 18, flex: 1 });
 export const Title = styled('h1')({ ...type.figure, margin: 0 });
 export const Lead = styled('p')({ ...type.lead, margin: 0, color: color.text.secondary });

@@ -13,6 +13,7 @@ export default {
     noEmail: 'This customer has no e-mail address.',
     done: 'Done',
   },
+  language: 'Language',
   title: 'Identity verification',
   by: 'verifies you with Assay',
   progress: 'Step %{step} of %{steps}',
