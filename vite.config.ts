@@ -107,6 +107,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
+    // A browser that asks for no module ahead asks for it when it is imported.
+    modulePreload: { polyfill: false },
     // The policy takes fonts from files only.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
