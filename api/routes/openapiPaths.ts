@@ -648,8 +648,9 @@ const others: { [path: string]: JsonSchema } = {
     parameters: [idParameter],
     post: call('webhooks.replayFailed', {
       tag: 'Webhooks',
-      summary: 'Send again what was given up, a thousand at most',
+      summary: 'Send again what was given up, all of it or the named ones, a thousand at most',
       permission: 'webhooks.send',
+      body: object({ ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 1_000 } }),
       status: 201,
       data: object({
         replayed: { type: 'integer' },

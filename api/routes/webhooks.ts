@@ -59,6 +59,16 @@ function demandEmpty(body: unknown): void {
   if (key !== undefined) throw invalid({ [key]: inEnglish({ key: 'unknownField' }) });
 }
 
+/** Which of the failed deliveries; all of them where none is named. @throws ApiError 422 */
+function readChosen(body: unknown): string[] | undefined {
+  const { ids, ...unknown } = (body as AnyRecord | undefined) ?? {};
+  demandEmpty(unknown);
+  if (ids === undefined) return undefined;
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_AT_ONCE || ids.some((id) => typeof id !== 'string'))
+    throw invalid({ ids: `Name 1 to ${MOST_AT_ONCE} deliveries by their ids, or leave this out.` });
+  return ids as string[];
+}
+
 /** Stands before the calls that every resource has. */
 export function webhookRoutes(services: Services): Router {
   const router = Router({ caseSensitive: true });
@@ -114,7 +124,11 @@ export function webhookRoutes(services: Services): Router {
   router.all('/:id/rotate', onlyMethods('POST'));
 
   /** A call that puts something into the log of a live webhook. */
-  const sends = (path: string, write: (context: BehaviourContext, webhook: Stored) => Promise<AnyRecord>): void => {
+  const sends = <Asked>(
+    path: string,
+    read: (body: unknown) => Asked,
+    write: (context: BehaviourContext, webhook: Stored, asked: Asked) => Promise<AnyRecord>,
+  ): void => {
     router.post(
       path,
       handle(async (req, res) => {
@@ -123,9 +137,9 @@ export function webhookRoutes(services: Services): Router {
         const data = await services.store.transaction(async (session) => {
           const context = contextOf(services, webhooks, caller, session);
           const webhook = await findIn(context, String(req.params.id));
-          demandEmpty(req.body);
+          const asked = read(req.body);
           demandLive(webhook);
-          return write(context, webhook);
+          return write(context, webhook, asked);
         });
         wake();
         res.status(201).json({ data });
@@ -134,18 +148,19 @@ export function webhookRoutes(services: Services): Router {
     router.all(path, onlyMethods('POST'));
   };
 
-  sends('/:id/test', async (context, webhook) => {
+  sends('/:id/test', demandEmpty, async (context, webhook) => {
     const delivery = await putTest(context.session, services, webhook);
     await auditIn(context, webhook, { action: 'send', summary: 'Sent a test event' });
     return presentedOne(delivery, { ...context, schema: webhookDeliveries });
   });
 
-  sends('/:id/replay-failed', async (context, webhook) => {
+  sends('/:id/replay-failed', readChosen, async (context, webhook, ids) => {
     const { session, now } = context;
     const { data, total } = await session.list(webhookDeliveries.name, {
       where: [
         { path: 'webhookId', op: 'eq', value: webhook.id },
         { path: STATUS, op: 'eq', value: 'failed' },
+        ...(ids ? [{ path: 'id', op: 'in', value: ids } as const] : []),
       ],
       sort: [{ path: 'createdAt', order: 'ASC' }],
       range: [0, MOST_AT_ONCE - 1],

@@ -235,7 +235,12 @@ describe.each(engines)('webhooks, on %s', (engine) => {
     expect(target.got.length).toBe(MOST_TRIES);
 
     target.state.answer = 200;
-    const replayed = await owner.post(`/webhooks/${id}/replay-failed`, {});
+    // Of those that are ticked, only what was given up; of what else is named, nothing.
+    const failed = `/webhooks/${id}/replay-failed`;
+    for (const ids of [[], 'x', [1], Array(1_001).fill('x')])
+      expect((await owner.post(failed, { ids })).error.errors, JSON.stringify(ids).slice(0, 20)).toHaveProperty('ids');
+    expect((await owner.post(failed, { ids: ['nobody'] })).data).toMatchObject({ replayed: 0, left: 0 });
+    const replayed = await owner.post(failed, { ids: [String(given?.id), 'nobody'] });
     const { replayedAt } = replayed.data as { replayedAt: string };
     expect(replayed.data).toEqual({ replayed: 1, left: 0, replayedAt });
     await sent();

@@ -33,6 +33,26 @@ const Mark = styled('span')<{ done: boolean }>(({ done }) => ({
   color: done ? color.tones.success.mark : color.tones.neutral.mark,
 }));
 
+/** The share that is done, drawn; said beside it in words. */
+const Ring = styled('span')<{ share: number }>(({ share }) => ({
+  ...type.caption,
+  ...type.tabular,
+  position: 'relative',
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 38,
+  height: 38,
+  fontWeight: 600,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: '50%',
+    background: `conic-gradient(${color.mark} ${share * 360}deg, ${color.line} 0)`,
+    mask: 'radial-gradient(closest-side, transparent calc(100% - 5px), #000 calc(100% - 4px))',
+  },
+}));
+
 /** Who wrote it, and when; the time alone for who may not read the changelog. */
 function DoneBy({ deed }: { deed: Deed }) {
   const translate = useTranslate();
@@ -65,10 +85,17 @@ export function FirstSteps({ onLeave }: { onLeave: () => void }) {
   const steps = useSteps();
   const next = steps.find(({ done }) => done === false)?.key;
   if (steps.length === 0) return null;
+  const all = steps.length;
+  const done = steps.filter((step) => step.done).length;
   return (
     <Tray
       title={translate('services.steps.title')}
-      note={translate('services.steps.note', { done: steps.filter(({ done }) => done).length, all: steps.length })}
+      note={translate('services.steps.note', { done, all })}
+      actions={
+        <Ring share={done / all} aria-hidden>
+          {done}/{all}
+        </Ring>
+      }
     >
       <Sheet>
         <Steps>

@@ -12,7 +12,9 @@ import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { EmptyState } from '../../theme/ui/states';
 import { Sheet } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
+import type { AnyRecord } from '../../schema/fields';
 import { formatMoment, NONE } from '../../views/format';
+import { Tickbox } from '../../views/list/Tickbox';
 import { useCount } from '../../views/list/useCount';
 import { Failed } from '../../views/parts/Failed';
 import { SmallTable } from '../../views/parts/SmallTable';
@@ -49,6 +51,7 @@ export function DeliveryLog({ webhook, maySend }: { webhook: Webhook; maySend: b
   const [since, setSince] = useState<Since | ''>('');
   const [replay, setReplay] = useState<Replay>();
   const [page, setPage] = useState(1);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { data, total, error, refetch } = useGetList<WebhookDelivery>(
     webhookDeliveries.name,
     {
@@ -71,10 +74,19 @@ export function DeliveryLog({ webhook, maySend }: { webhook: Webhook; maySend: b
   const filtered = status !== '' || event !== '' || since !== '';
   // All that were given up, whatever the filters of the log say.
   const failed = useCount(webhookDeliveries.name, { webhookId: webhook.id, status: 'failed' }, maySend);
-  const again = (at: string) =>
-    send(at, ({ replayed = 1, left = 0, replayedAt }) => {
-      if (replayed > 0 && replayedAt) setReplay({ at: replayedAt, count: replayed, left });
-    });
+  // What is ticked is what is seen: of another page, or taken meanwhile, it counts no more.
+  const mayTick = maySend ? (data ?? []).filter((one) => one.status === 'failed').map(({ id }) => id) : [];
+  const chosen = mayTick.filter((id) => ticked.has(id));
+  const toggle = (id: string) =>
+    setTicked(new Set(ticked.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]));
+  const again = (at: string, body: AnyRecord = {}) =>
+    send(
+      at,
+      ({ replayed = 1, left = 0, replayedAt }) => {
+        if (replayed > 0 && replayedAt) setReplay({ at: replayedAt, count: replayed, left });
+      },
+      body,
+    );
   const triesOf = ({ tries, status: state, nextAt }: WebhookDelivery): string =>
     state === 'failed'
       ? translate('webhooks.gaveUp', { tries })
@@ -124,9 +136,11 @@ export function DeliveryLog({ webhook, maySend }: { webhook: Webhook; maySend: b
           <Button
             loading={busy}
             startIcon={<Icon name="replay" size={17} />}
-            onClick={() => void again(`${path}/replay-failed`)}
+            onClick={() => void again(`${path}/replay-failed`, chosen.length > 0 ? { ids: chosen } : {})}
           >
-            {translate('webhooks.replayFailed', { smart_count: failed ?? 0 })}
+            {chosen.length > 0
+              ? translate('webhooks.replayTicked', { smart_count: chosen.length })
+              : translate('webhooks.replayFailed', { smart_count: failed ?? 0 })}
           </Button>
         )}
       </Spread>
@@ -153,6 +167,16 @@ export function DeliveryLog({ webhook, maySend }: { webhook: Webhook; maySend: b
             <Table>
               <thead>
                 <tr>
+                  {mayTick.length > 0 && (
+                    <th scope="col">
+                      <Tickbox
+                        label={translate('webhooks.tickAll')}
+                        checked={chosen.length === mayTick.length}
+                        mixed={chosen.length > 0 && chosen.length < mayTick.length}
+                        onToggle={() => setTicked(new Set(chosen.length === mayTick.length ? [] : mayTick))}
+                      />
+                    </th>
+                  )}
                   {['time', 'event', 'record', 'answer', 'tries'].map((key) => (
                     <th key={key} scope="col">
                       {translate(`webhooks.${key}`)}
@@ -172,6 +196,17 @@ export function DeliveryLog({ webhook, maySend }: { webhook: Webhook; maySend: b
                   const taken = one.status === 'delivered';
                   return (
                     <tr key={one.id}>
+                      {mayTick.length > 0 && (
+                        <td>
+                          {one.status === 'failed' && (
+                            <Tickbox
+                              label={translate('webhooks.tick', { event: one.event, time })}
+                              checked={chosen.includes(one.id)}
+                              onToggle={() => toggle(one.id)}
+                            />
+                          )}
+                        </td>
+                      )}
                       <td style={{ whiteSpace: 'nowrap' }}>
                         <Link to={recordPath(webhookDeliveries, one.id)}>{time}</Link>
                       </td>

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled';
 import { useRefresh } from 'ra-core';
 import { useAssay } from '../../providers/dataProvider';
+import type { AnyRecord } from '../../schema/fields';
 import { type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { useAttempt } from '../../views/useAttempt';
@@ -28,9 +29,9 @@ export function useSend() {
   const assay = useAssay();
   const refresh = useRefresh();
   const { busy, attempt } = useAttempt();
-  const send = (path: string, done: (data: Sent) => void) =>
+  const send = (path: string, done: (data: Sent) => void, body: AnyRecord = {}) =>
     attempt(async () => {
-      const { data } = await assay.call<Sent>('POST', path, { body: {} });
+      const { data } = await assay.call<Sent>('POST', path, { body });
       done(data);
       refresh();
     });

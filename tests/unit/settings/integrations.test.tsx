@@ -41,7 +41,7 @@ it('sends again what was given up, says how that goes, and looks into the log by
     { ...record, id: 'd2', webhookId: 'w1', event: 'case.opened', status: 'delivered', tries: 1, answer: 200, ms: 4 },
   ];
   const asked: AnyRecord[] = [];
-  const sent: string[] = [];
+  const sent: [url: string, body: unknown][] = [];
   let out = 1;
   const counted = (filter: AnyRecord): number => {
     if (filter.replayedAt === undefined) return filter.status === 'failed' ? 2 : log.length;
@@ -51,11 +51,11 @@ it('sends again what was given up, says how that goes, and looks into the log by
   const permissions = ['webhooks.*', 'webhook-deliveries.*'];
   showApp('/settings/integrations', {
     permissions,
-    answer: smallApi(permissions, ({ method, url }) => {
+    answer: smallApi(permissions, ({ method, url, body }) => {
       const [path, search] = url.split('?');
       if (path === '/webhooks') return { body: { data: [hook] }, headers: { 'content-range': 'x 0-0/1' } };
       if (method === 'POST') {
-        sent.push(url);
+        sent.push([url, body]);
         return { body: { data: { replayed: 2, left: 3, replayedAt: at } } };
       }
       if (path !== '/webhook-deliveries') return undefined;
@@ -65,12 +65,20 @@ it('sends again what was given up, says how that goes, and looks into the log by
       return { body: { data: log }, headers: { 'content-range': `x 0-0/${counted(filter)}` } };
     }),
   });
-  const again = await screen.findByRole('button', { name: 'Send 2 failed ones again' }, { timeout: 60_000 });
+  await screen.findByRole('button', { name: 'Send 2 failed ones again' }, { timeout: 60_000 });
   // Each of its own row, and said first as it stands there.
   const time = formatMoment(at);
   for (const event of ['case.decided', 'case.opened'])
     expect(screen.getByRole('button', { name: `Send again: ${event} of ${time}` })).toHaveTextContent(/Send again$/);
-  fireEvent.click(again);
+  // The ticked ones alone, of those that failed.
+  expect(screen.getAllByRole('checkbox', { name: /^Choose (all that|case)/ })).toHaveLength(2);
+  const tick = screen.getByRole('checkbox', { name: `Choose case.decided of ${time}` });
+  fireEvent.click(tick);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send 1 again' }));
+  await waitFor(() => expect(sent).toEqual([['/webhooks/w1/replay-failed', { ids: ['d1'] }]]));
+  await waitFor(() => expect(tick).toBeEnabled());
+  fireEvent.click(tick);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send 2 failed ones again' }));
   const report = await screen.findByTestId('replay-report');
   await waitFor(() => expect(report).toHaveTextContent('Sent again: 1 of 2 are out0 taken1 not taken'));
   expect(within(report).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
@@ -78,7 +86,7 @@ it('sends again what was given up, says how that goes, and looks into the log by
   await waitFor(() => expect(report).toHaveTextContent('all 2 are out1 taken1 not taken'), { timeout: 10_000 });
   expect(report).toHaveTextContent('3 more were given up before');
   expect(within(report).queryByRole('progressbar')).toBeNull();
-  expect(sent).toEqual(['/webhooks/w1/replay-failed']);
+  expect(sent.at(-1)).toEqual(['/webhooks/w1/replay-failed', {}]);
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'failed' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Event' }), { target: { value: 'case.decided' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Time' }), { target: { value: 'today' } });

@@ -46,6 +46,9 @@ export default {
   gaveUp: '%{tries}, gave up',
   replay: 'Send again',
   replayOf: 'Send again: %{event} of %{time}',
+  tick: 'Choose %{event} of %{time}',
+  tickAll: 'Choose all that failed on this page',
+  replayTicked: 'Send %{smart_count} again |||| Send %{smart_count} again',
   replayFailed: 'Send %{smart_count} failed one again |||| Send %{smart_count} failed ones again',
   since: { today: 'Today', week: 'Last 7 days', made: 'since %{day}, by' },
   report: {
