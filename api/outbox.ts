@@ -5,7 +5,7 @@
  */
 import type { MailDelivery, MailFailure, MailRoute } from '../src/resources/organizations/schema';
 import { MAIL_GIVEN_UP, OUTBOX } from './auth/collections';
-import { createPump, type Pump } from './pump';
+import { createPump, restAfter, type Pump } from './pump';
 import type { Services } from './services';
 import type { Condition, Stored } from './store/store';
 import { DAY } from '../src/schema/day';
@@ -49,7 +49,7 @@ interface Rest {
 
 const rested = (before: Rest | undefined): Rest => {
   const tries = (before?.tries ?? 0) + 1;
-  return { tries, until: Date.now() + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) };
+  return { tries, until: Date.now() + restAfter(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS) };
 };
 
 /** What may be logged of a failure: the server's words may quote addresses, and nodemailer's the user. */

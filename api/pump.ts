@@ -33,6 +33,10 @@ export interface PumpOptions {
   failed: (error: unknown) => number;
 }
 
+/** How long what failed rests before the next try: twice as long each time, in milliseconds. @param tries made so far, from 1 */
+export const restAfter = (tries: number, first: number, longest: number): number =>
+  Math.min(first * 2 ** (tries - 1), longest);
+
 /** A timer holds no more than this. */
 const LONGEST_MS = 2 ** 31 - 1;
 

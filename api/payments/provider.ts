@@ -9,6 +9,9 @@ import type { Money } from '../../src/schema/fields';
 
 export type MethodKind = 'card' | 'bankTransfer' | 'directDebit';
 
+/** Said where the provider gives no reason of its own. */
+export const DECLINED = 'The bank declined the payment.';
+
 /** What a provider tells of a card or an account; the number stays with it. */
 export interface Enrolled {
   label: string;

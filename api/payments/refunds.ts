@@ -10,7 +10,7 @@ import { STATUS } from '../../src/schema/resource';
 import { changesBetween } from '../audit';
 import type { BehaviourContext } from '../behaviours/types';
 import { conflict, notFound } from '../errors';
-import { createPump, type Pump } from '../pump';
+import { createPump, restAfter, type Pump } from '../pump';
 import type { Services } from '../services';
 import type { Stored, StoreSession } from '../store/store';
 import { inWords, move } from '../wallet/ledger';
@@ -128,7 +128,7 @@ async function ask(services: Services, refund: Refund): Promise<void> {
   } catch (error) {
     if (adapter && error instanceof RefundRefused) return finish(services, refund, { adapter, refused: error.message });
     const tries = refund.tries + 1;
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+    const wait = restAfter(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS);
     log.warn({ err: error, paymentId: refund.paymentId, tries }, 'a refund waits for the provider');
     const next = { ...refund, tries, nextAt: new Date(services.now().getTime() + wait).toISOString() };
     await store.transaction(async (session) => {

@@ -6,7 +6,14 @@ import type { Money } from '../../src/schema/fields';
 import { unprocessable } from '../errors';
 import { isObject } from '../mask';
 import { limitsIn } from './currencies';
-import type { Enrolled, MethodKind, PaymentAdapter, ProviderEvent, Result } from './provider';
+import {
+  DECLINED,
+  type Enrolled,
+  type MethodKind,
+  type PaymentAdapter,
+  type ProviderEvent,
+  type Result,
+} from './provider';
 import { referenceFor } from './reference';
 import { demandSignature, SIGNATURE } from './signature';
 
@@ -35,8 +42,6 @@ function enrolled({ kind, brand, id }: { kind: MethodKind; brand: string | null;
   const lastFour = String(Number.parseInt(token.slice(-6), 16) % 10_000).padStart(4, '0');
   return { label: `Direct debit ending ${lastFour}`, lastFour, expires: null, reference: null, token };
 }
-
-const DECLINED = 'The bank declined the payment.';
 
 /** What the sandbox says once it was told how the payment goes. */
 export const eventOf = (

@@ -6,6 +6,7 @@ import type Stripe from 'stripe';
 import { forbidden, unprocessable } from '../errors';
 import { limitsIn } from './currencies';
 import {
+  DECLINED,
   ProviderSilent,
   RefundRefused,
   type PaymentAdapter,
@@ -13,7 +14,7 @@ import {
   type StartRequest,
   type Told,
 } from './provider';
-import { BOUNCED, DECLINED, ofIntent, ofSession, reasons, REFUSED } from './stripeAnswers';
+import { BOUNCED, ofIntent, ofSession, reasons, REFUSED } from './stripeAnswers';
 import type { StripeSettings } from './stripeSettings';
 
 export const STRIPE = 'stripe';

@@ -2,12 +2,11 @@
 import type Stripe from 'stripe';
 import type { Money } from '../../src/schema/fields';
 import { humanize } from '../../src/schema/resource';
-import type { KeptCard, Result, Told } from './provider';
+import { DECLINED, type KeptCard, type Result, type Told } from './provider';
 
 const EXPIRED = 'Nothing was paid: the payment page ran out.';
 export const BOUNCED = 'The bank did not take the money back. It is in the wallet again.';
 export const REFUSED = 'Stripe did not take this payment.';
-export const DECLINED = 'The bank declined the payment.';
 export const reasons: Readonly<Record<string, string>> = {
   authentication_required:
     'The bank asks for the cardholder, and a payment by itself has nobody to ask. Top up once by hand.',

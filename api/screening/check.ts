@@ -16,7 +16,7 @@ import { priceOf } from '../wallet/prices';
 import { inPart, published, searchRules, watchlistsOf, type Gap } from '../watchlists';
 import { auditIn, storeIn } from '../writes';
 import { gapsOf, kept, matchesOf, matchOf, tally, unshownIn, type CameBack, type Match } from './matches';
-import { countsOf } from './standing';
+import { checksInForce, countsOf } from './standing';
 import { askedSame, queryOf, subjectOf, type Subject } from './subject';
 
 export const PROVIDER = 'Assay matcher';
@@ -197,16 +197,11 @@ function resultWords({ openMatches, trueMatches, score, result }: ReturnType<typ
 
 /** What follows from a new check: it replaces the earlier ones, open cases look at it, and the customer's record tells. */
 export async function followCheck(record: Stored, context: BehaviourContext): Promise<void> {
-  const { session } = context;
   const customerId = String(record.customerId);
-  const { data: replaced } = await session.list(screening.name, {
-    where: [
-      { path: 'customerId', op: 'eq', value: customerId },
-      { path: 'ownerKey', op: 'eq', value: typeof record.ownerKey === 'string' ? record.ownerKey : null },
-      { path: 'status', op: 'eq', value: 'completed' },
-      { path: 'id', op: 'ne', value: record.id },
-    ],
-  });
+  const ownerKey = record.ownerKey ?? null;
+  const replaced = (await checksInForce(context, customerId)).filter(
+    (one) => one.id !== record.id && (one.ownerKey ?? null) === ownerKey,
+  );
   for (const before of replaced) {
     const after = await storeIn(context, before, { ...before, status: 'expired', openMatches: 0 });
     await auditIn(context, after, { action: 'expire', summary: `Replaced by ${String(record.reference)}` });
@@ -214,7 +209,7 @@ export async function followCheck(record: Stored, context: BehaviourContext): Pr
   await pointSources(context, customerId, record, matchesOf(record));
   const counts = tally(record);
   const partial = inPart(gapsOf(record));
-  const isOwner = typeof record.ownerKey === 'string';
+  const isOwner = ownerKey !== null;
   const words = resultWords(counts, partial);
   await deriveCustomer(
     context,

@@ -34,7 +34,6 @@ describe.each(Object.entries(others))('the words in %s', (locale, words) => {
       const other = said.get(key);
       return other === undefined || other === phrase || places(other).join() !== places(phrase).join();
     });
-    // A smile is a smile where the words are the same by chance: none is.
     expect(wrong).toEqual([]);
   });
 
