@@ -1,6 +1,6 @@
 /** A name taken apart: words in Latin letters, each with its weight class. The same for a query and for a list. */
 import type { SubjectKind } from './types';
-import { romanize, type Readings } from './scripts/romanize';
+import { romanize, type HanReading, type Readings } from './scripts/romanize';
 
 /**
  * What a word is in a name. `particle`: articles, prepositions and titles, which say little; `legal`: a form of
@@ -103,9 +103,10 @@ const INSIDE = /['’‘ʼʻʿʾ`´]/g;
 /**
  * The words of a name. Never throws; what has no letter and no digit gives none.
  * @param kind legal forms are looked for unless this is a person's name.
+ * @param han how signs in Han are read.
  */
-export function wordsOf(name: string, kind?: SubjectKind): Word[] {
-  const raws = split(name);
+export function wordsOf(name: string, kind?: SubjectKind, han?: HanReading): Word[] {
+  const raws = split(name, han);
   const words = kind === 'individual' ? raws.map(plainWord) : withLegalForms(raws.flatMap(unglued));
   // A name of nothing but particles and legal forms (`THE LIMITED`) is compared by them.
   if (!words.some((word) => word.role === 'word')) {
@@ -114,7 +115,7 @@ export function wordsOf(name: string, kind?: SubjectKind): Word[] {
   return words;
 }
 
-function split(name: string): Raw[] {
+function split(name: string, han?: HanReading): Raw[] {
   let text = name.slice(0, MOST_LETTERS);
   // eslint-disable-next-line no-control-regex
   if (/[^\x20-\x7e]/.test(text))
@@ -137,7 +138,7 @@ function split(name: string): Raw[] {
       }
       const bare = lower.replaceAll(INSIDE, '');
       if (PLAIN.test(bare)) addRaw(raws, [bare], written);
-      else for (const readings of romanize(bare)) addRaw(raws, readings, written);
+      else for (const readings of romanize(bare, han)) addRaw(raws, readings, written);
     }
   }
   return raws.slice(0, MOST_WORDS);

@@ -74,10 +74,19 @@ describe('names', () => {
     ['Hebrew', 'בנימין בן אברהם', 'cohen'],
     ['Hangul', '김영삼', 'kim'],
     ['Han', '李小龙', 'li'],
+    ['Han, read as Korean', '金英三', 'kim'],
   ])('%s finds the entry in Latin letters', (_, name, entryId) => {
     const hit = best({ name });
     expect(hit?.entryId).toBe(entryId);
     expect(hit?.score).toBeGreaterThanOrEqual(ALERT_THRESHOLD);
+  });
+
+  test('a Chinese name in Han is no Korean one by half, nor where it begins as no Korean family is called', async () => {
+    const choe = await buildIndex([entryOf('choe', ['CHOE, Chang Pong']), entryOf('other', ['EMMA LLC'])]);
+    const found = (name: string) => choe.search({ name, threshold: 30 }).map(({ score }) => score);
+    expect(found('崔昌鳳')).toEqual([100]);
+    expect(found('崔凤')).toEqual([]);
+    expect(found('昌崔鳳')).toEqual([]);
   });
 
   test('the name in its own script is matched as it stands', () => {
@@ -103,6 +112,15 @@ describe('names', () => {
     expect(index.search({ name: 'Peter Ali' })).toEqual([]);
     expect(index.search({ name: 'Ali Brown' })).toEqual([]);
     expect(index.search({ name: 'Orchid Flowers Ltd' })).toEqual([]);
+  });
+
+  test('how Han signs were read is said where they were read as Korean', () => {
+    expect(best({ name: '金英三' })?.features[0]).toMatchObject({
+      query: '金英三',
+      text: 'The names are the same. Read as Korean: Kim Yeong Sam.',
+      words: [{ query: '金英三', entry: 'KIM Yong Sam', similarity: 1 }],
+    });
+    expect(best({ name: '李小龙' })?.features[0]?.text).not.toContain('Korean');
   });
 
   test('a weak alias is found, labelled and scored lower', () => {

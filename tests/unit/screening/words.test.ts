@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from '../../property';
+import { isReadAsKorean } from '../../../api/engines/screening/scripts/hanja';
 import { wordsOf } from '../../../api/engines/screening/words';
 
 const texts = (name: string, kind?: Parameters<typeof wordsOf>[1]) => wordsOf(name, kind).map((word) => word.text);
@@ -78,6 +79,33 @@ describe('words in other scripts', () => {
   test('a syllable of Hangul has the spellings in use', () => {
     expect(wordsOf('이')[0]?.readings).toEqual(expect.arrayContaining(['lee', 'yi', 'rhee']));
     expect(wordsOf('김')[0]?.readings).toEqual(expect.arrayContaining(['kim', 'gim']));
+  });
+
+  test.each([
+    ['金正恩', ['kim', 'jong', 'eun']],
+    ['张成泽', ['jang', 'seong', 'taek']],
+    ['金 與正', ['kim', 'yo', 'jong']],
+  ])('%s as Koreans read it, full or simplified', (name, expected) => {
+    expect(isReadAsKorean(name)).toBe(true);
+    expect(wordsOf(name, 'individual', 'Korean').map(({ text }) => text)).toEqual(expected);
+  });
+
+  test.each(['习近平', '金', '金正恩金正恩', 'Kim 正恩', '김정은', '金々', ''])('%s is not read as Korean', (name) => {
+    expect(isReadAsKorean(name)).toBe(false);
+  });
+
+  test.each([
+    ['Карвахаль', 'karvajal'],
+    ['Хосе', 'jose'],
+    ['Уго', 'hugo'],
+    ['Гарри', 'harri'],
+    ['Хаккани', 'hakkani'],
+    ['Джалил', 'jalil'],
+    ['Ахмед', 'ahmed'],
+  ])('%s is read as the name from elsewhere that it may be, after the native one', (name, expected) => {
+    const [word] = wordsOf(name);
+    expect(word?.readings.slice(1)).toContain(expected);
+    expect(word?.text).not.toBe(expected);
   });
 
   test('a word of mixed letters does not hide', () => {

@@ -9,8 +9,24 @@ const LETTERS: Record<string, string> = {
 
 const VOWELS_BEFORE_YE = /[аеёиоуыэюяъь]$/;
 
-/** The reading of one Cyrillic word. `е` is `ye` at the start and after a vowel; Serbian `ј` is a y, written j. */
-export function fromCyrillic(word: string): string {
+/**
+ * How names from elsewhere are written back, by letters that Cyrillic lacks: `h` is written х or г, or not at all before
+ * a first vowel (Хосе, Гарри, Уго), `j` is дж or, in Spanish, х (Джалал, Карвахаль).
+ */
+const BACK: ((word: string) => string)[] = [
+  (word) => word.replaceAll('дж', 'ј').replaceAll('х', 'ҳ'),
+  (word) => word.replaceAll('х', 'ј'),
+  (word) => word.replaceAll('г', 'ҳ'),
+  (word) => word.replace(/^(?=[уэо])/, 'ҳ'),
+];
+
+/** The readings of one Cyrillic word, the native first: what it would be as a name from elsewhere follows. */
+export function fromCyrillic(word: string): string[] {
+  return [...new Set([word, ...BACK.map((back) => back(word))].map(readingOf))];
+}
+
+/** `е` is `ye` at the start and after a vowel; Serbian `ј` is a y, written j. */
+function readingOf(word: string): string {
   let out = '';
   let seen = '';
   for (const letter of word) {

@@ -20,6 +20,9 @@ const FAMILY: Record<string, string[]> = {
   문: ['mun', 'moon'], 백: ['paek', 'baek'], 배: ['pae', 'bae'], 안: ['an', 'ahn'], 심: ['sim', 'shim'], 여: ['yo', 'yeo', 'ryo'], 연: ['yon', 'yeon'],
 }; // prettier-ignore
 
+/** Whether some family is called by this syllable and writes it by habit. */
+export const isFamilyName = (syllable: string): boolean => Object.hasOwn(FAMILY, syllable);
+
 /** The readings of one syllable, or `null` when it is none. */
 export function fromHangul(syllable: string): string[] | null {
   const at = (syllable.codePointAt(0) ?? 0) - 0xac00;
