@@ -21,6 +21,7 @@ import { percentOf } from '../../views/format';
 import { layOut, NODE, type Drawn, type Placed } from './layout';
 import { isBeneficial, isUnknown, provenSteps, SUBJECT, type Ownership, type Ultimate } from './ownership';
 import { clamp, first, fit, type View } from './view';
+import { isArrow, stepFrom } from './walk';
 
 const Frame = styled('div')({
   position: 'relative',
@@ -215,26 +216,10 @@ export default function OwnershipGraph({ ownership, threshold, selected, onSelec
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const node = plan.nodes.find(({ key }) => key === current);
-    const nearest = (keys: readonly string[]): Placed | undefined =>
-      plan.nodes
-        .filter(({ key }) => keys.includes(key))
-        .sort((a, b) => Math.abs(a.x - (node?.x ?? 0)) - Math.abs(b.x - (node?.x ?? 0)))[0];
-    const beside = (by: 1 | -1): Placed | undefined =>
-      plan.nodes
-        .filter((one) => node && Math.abs(one.y - node.y) < 1 && (one.x - node.x) * by > 0)
-        .sort((a, b) => (a.x - b.x) * by)[0];
-    const next: Record<string, () => Placed | undefined> = {
-      ArrowUp: () => nearest(ownership.holdings.filter(({ to, from }) => to === current && from !== current).map(({ from }) => from)), // prettier-ignore
-      ArrowDown: () => nearest(ownership.holdings.filter(({ from, to }) => from === current && to !== current).map(({ to }) => to)), // prettier-ignore
-      ArrowLeft: () => beside(-1),
-      ArrowRight: () => beside(1),
-      Home: () => plan.nodes.find(({ key }) => key === SUBJECT),
-    };
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (Object.hasOwn(next, event.key)) {
+    if (isArrow(event.key)) {
       event.preventDefault();
-      const found = next[event.key]?.();
+      const found = stepFrom(plan, ownership.holdings, current, event.key);
       if (found) goTo(found);
     } else if (event.key === '+' || event.key === '=') zoom(STEP);
     else if (event.key === '-') zoom(1 / STEP);

@@ -6,8 +6,9 @@ const LEAST = 0.05;
 const MOST = 2.5;
 /** Below it nothing can be read. */
 const READABLE = 0.75;
-/** All of it at a glance is worth so much: three owners on a phone. */
+/** All of a few at a glance is worth so much: three owners on a phone. */
 const WHOLE_FROM = 0.45;
+const FEW = 8;
 
 export interface View {
   k: number;
@@ -31,7 +32,7 @@ export function fit({ width, height }: Pick<Layout, 'width' | 'height'>, frame: 
 /** What one sees first: all of it where that can be taken in, else the business at the foot. */
 export function first(plan: Pick<Layout, 'width' | 'height' | 'nodes'>, frame: Frame): View {
   const whole = fit(plan, frame);
-  if (whole.k >= WHOLE_FROM) return whole;
+  if (whole.k >= (plan.nodes.length > FEW ? READABLE : WHOLE_FROM)) return whole;
   const subject = plan.nodes.find(({ key }) => key === SUBJECT) ?? { x: 0, y: 0 };
   const k = READABLE;
   return { k, x: frame.width / 2 - subject.x * k, y: frame.height - (subject.y + NODE.height) * k - 44 };
