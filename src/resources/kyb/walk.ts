@@ -28,14 +28,12 @@ export function stepFrom(
   const above = ({ y }: Placed): boolean => y < at.y - 1;
   const below = ({ y }: Placed): boolean => y > at.y + 1;
   const fellows = among(owners(owned));
-  switch (arrow) {
-    case 'ArrowUp':
-      return nearest(among(owners([current]))) ?? nearest(fellows.filter(above)) ?? nearest(nodes.filter(above));
-    case 'ArrowDown':
-      return nearest(fellows.filter((one) => below(one) && !owned.includes(one.key))) ?? nearest(among(owned));
-    case 'ArrowLeft':
-      return nearest(nodes.filter(({ x, y }) => Math.abs(y - at.y) < 1 && x < at.x));
-    case 'ArrowRight':
-      return nearest(nodes.filter(({ x, y }) => Math.abs(y - at.y) < 1 && x > at.x));
-  }
+  const beside = (by: 1 | -1): Placed[] => nodes.filter(({ x, y }) => Math.abs(y - at.y) < 1 && (x - at.x) * by > 0);
+  const leads: Record<Exclude<Arrow, 'Home'>, () => Placed | undefined> = {
+    ArrowUp: () => nearest(among(owners([current]))) ?? nearest(fellows.filter(above)) ?? nearest(nodes.filter(above)),
+    ArrowDown: () => nearest(fellows.filter((one) => below(one) && !owned.includes(one.key))) ?? nearest(among(owned)),
+    ArrowLeft: () => nearest(beside(-1)),
+    ArrowRight: () => nearest(beside(1)),
+  };
+  return leads[arrow]();
 }
