@@ -10,9 +10,10 @@
  *
  * Every commit writes the file, so an acknowledged write is on disk. That suits thousands of records, not a hundred thousand.
  */
-import { mkdirSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import path from 'node:path';
 import { Listeners, Queue, storeOver, type Engine, type Reads, type Work } from '../api/store/engine';
+import { makeFolderOf } from '../api/store/folder';
 import { checkCollections, searchText, select } from '../api/store/query';
 import {
   DuplicateId,
@@ -247,7 +248,7 @@ class JsonEngine implements Engine {
 export async function openJsonStore(options: { file: string; collections: Collection[] }): Promise<JsonStore> {
   checkCollections(options.collections);
   const file = new JsonFile(options.file);
-  mkdirSync(path.dirname(file.path), { recursive: true });
+  makeFolderOf(file.path);
   const queue = new Queue();
   const listeners = new Listeners();
   const engine = new JsonEngine(file, options.collections, (changes) => queue.outside(() => listeners.tell(changes)));

@@ -1,9 +1,11 @@
 /** The product: the built app and the API on one origin, in the foreground. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { makeFolderOf } from '../api/store/folder';
 import { isBuilt } from './built';
 import { sayWhere } from './banner';
 import { configured, demandPort } from './configured';
+import { databaseOf } from './open';
 import { prepareDemo } from './prepareDemo';
 import { serve } from './serving';
 import { failWith, stopOnSignal } from './stop';
@@ -25,6 +27,8 @@ function demandBuild(): void {
 
 try {
   await demandPort(config);
+  // Before the build, which takes a while.
+  makeFolderOf(databaseOf(config));
   demandBuild();
   await prepareDemo(config);
   const running = await serve(config);

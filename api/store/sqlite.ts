@@ -1,7 +1,8 @@
 /** The store in one SQLite file, through libsql: write-ahead log, every commit synchronized to disk. */
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'libsql';
+import { makeFolderOf } from './folder';
 import { storeOver, type Engine, type Reads, type Work } from './engine';
 import { checkCollections } from './query';
 import { misfiledIn } from './sqliteMisfiled';
@@ -77,8 +78,7 @@ const reasons: [prefix: string, reason: string][] = [
   ['SQLITE_NOTADB', 'the file is not a database'],
   ['SQLITE_CORRUPT', 'the file is damaged'],
   ['ENOSPC', 'the disk is full'],
-  ['EEXIST', 'its folder cannot be made'],
-  ['ENOTDIR', 'its folder cannot be made'],
+  ['ENOTDIR', 'its folder is a file'],
   ['EROFS', 'the file or its folder is read-only'],
   ['EACCES', 'the file or its folder is not ours to write'],
 ];
@@ -331,8 +331,8 @@ export async function openSqliteStore(options: Ways & { file: string; collection
   checkCollections(options.collections);
   // An absolute path: libsql would take `http:` and `libsql:` for the address of a server.
   const file = path.resolve(options.file);
+  makeFolderOf(file);
   const engine = guarded(file, () => {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     // It holds personal data: nobody but the owner reads it. SQLite gives the files beside it the same rights.
     if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
     return new SqliteEngine(file, options.collections, options);

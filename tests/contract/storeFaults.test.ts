@@ -158,6 +158,21 @@ describe.runIf(hasTinyDisk).each(engines)('a store ($engine) on a full disk', ({
   });
 });
 
+describe.each(engines)('a store ($engine) whose folder cannot be made', ({ openStore }) => {
+  const refusal = (place: string) =>
+    expect(openStore({ file: path.join(place, 'deep', 'assay'), collections: pairCollections })).rejects.toMatchObject({
+      ...unavailable,
+      message: expect.stringMatching(/assay cannot be used: its folder cannot be made \(E[A-Z]+: /) as string,
+    });
+
+  it('is refused with a sentence below a file', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    await refusal(path.join(folder, 'file'));
+  });
+
+  it.skipIf(process.platform !== 'linux')('and where the system takes none, at once', () => refusal('/proc/nope'));
+});
+
 describe('a SQLite store', () => {
   const open = async (file: string): Promise<Store> => {
     const store = await openSqliteStore({ file, collections: pairCollections });
