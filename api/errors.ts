@@ -7,6 +7,8 @@ import { humanize } from '../src/schema/resource';
 export interface ErrorDetails {
   /** Field path → why; only where fields are at fault. */
   errors?: Record<string, string>;
+  /** What is said, for whoever says it in other words: see `refusals.ts` of the sessions. */
+  code?: string;
   /** The record as it is now, for a stale version. */
   current?: AnyRecord;
   headers?: Record<string, string>;
@@ -32,6 +34,7 @@ export interface ErrorBody {
   statusCode: number;
   error: string;
   message: string | string[];
+  code?: string;
   errors?: Record<string, string>;
   current?: AnyRecord;
   requestId?: string;
@@ -41,6 +44,7 @@ export const bodyOf = ({ statusCode, words, details }: ApiError, requestId?: str
   statusCode,
   error: STATUS_CODES[statusCode] ?? 'Error',
   message: words,
+  ...(details.code ? { code: details.code } : {}),
   ...(details.errors ? { errors: details.errors } : {}),
   ...(details.current ? { current: details.current } : {}),
   ...(requestId ? { requestId } : {}),

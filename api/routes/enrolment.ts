@@ -4,11 +4,12 @@
  */
 import { Router, type Request } from 'express';
 import { isLiveState } from '../../src/resources/id-verification-sessions/link';
+import type { Refusal } from '../../src/resources/id-verification-sessions/refusals';
 import { STATUS } from '../../src/schema/resource';
 import { visitLimit } from '../auth/limits';
 import { textsOf } from '../auth/texts';
 import type { BehaviourContext } from '../behaviours/types';
-import { ApiError, conflict, invalid, unauthorized, wrongType } from '../errors';
+import { ApiError, invalid, unauthorized, wrongType } from '../errors';
 import { FILES, keepBytes, MAX_FILE_BYTES, removeBytes, sha256, typeOf, type StoredFile } from '../files';
 import { handle, objectBody, onlyMethods } from '../middlewares';
 import type { Services } from '../services';
@@ -28,6 +29,7 @@ import {
   type Enrolment,
 } from '../verification/enrolments';
 import { ENROLMENTS, knownInvitation } from '../verification/invitations';
+import { namedRefusals, refused } from '../verification/refused';
 import { advance } from '../verification/sessions';
 import { livenessRoutes } from './enrolmentLiveness';
 import { storeIn } from '../writes';
@@ -48,6 +50,12 @@ const livenessView = (enrolment: Enrolment | undefined) => {
     asked: last?.asked ?? [],
     triesLeft: triesLeft(attempts),
   };
+};
+
+/** A field at fault, under a reason of its own. */
+const named = (code: Refusal, errors: Record<string, string>): ApiError => {
+  const { statusCode, words, details } = invalid(errors);
+  return new ApiError(statusCode, words, { ...details, code });
 };
 
 const secretOf = (req: Request): string =>
@@ -134,13 +142,13 @@ export function enrolmentRoutes(services: Services): Router {
     '/start',
     handle(async (req, res) => {
       const { consent, documentType } = textsOf(objectBody(req), ['consent', 'documentType']);
-      if (consent !== 'given') throw invalid({ consent: 'Nothing is captured without your consent.' });
+      if (consent !== 'given') throw named('consent', { consent: 'Nothing is captured without your consent.' });
       await write(req, async (context, record) => {
         if (!(record.allowedDocuments as string[]).includes(documentType))
-          throw invalid({ documentType: 'Choose one of the documents that are asked for.' });
+          throw named('notAsked', { documentType: 'Choose one of the documents that are asked for.' });
         const before = await enrolmentOf(context.session, record.id);
         if (before && before.documentType !== documentType && Object.keys(before.files).length > 0)
-          throw conflict('Pictures of another document were sent already. Go on with that one.');
+          throw refused(409, 'otherDocument', 'Pictures of another document were sent already. Go on with that one.');
         if (before) await context.session.update(ENROLMENTS, { ...before, documentType });
         else
           await context.session.insert(ENROLMENTS, {
@@ -190,7 +198,7 @@ export function enrolmentRoutes(services: Services): Router {
           const { session } = context;
           const enrolment = await enrolmentOf(session, record.id);
           if (!enrolment || !sidesOf(enrolment.documentType).includes(side))
-            throw conflict('Agree and choose your document first.');
+            throw refused(409, 'notBegun', 'Agree and choose your document first.');
           const former = enrolment.files[side];
           const same = former !== undefined && (await session.get(FILES, former))?.sha256 === stored.sha256;
           // What was sent twice over a lost connection is one picture, and costs no try.
@@ -200,7 +208,11 @@ export function enrolmentRoutes(services: Services): Router {
           }
           const left = Number(record.attemptsLeft) - (former === undefined ? 0 : 1);
           if (left < 0)
-            throw conflict('No more pictures can be taken again. Submit what you have, or ask for a new link.');
+            throw refused(
+              409,
+              'noRetakes',
+              'No more pictures can be taken again. Submit what you have, or ask for a new link.',
+            );
           await session.insert(FILES, stored);
           if (former !== undefined) {
             await session.remove(FILES, former);
@@ -233,5 +245,6 @@ export function enrolmentRoutes(services: Services): Router {
     }),
   );
   router.all('/submit', onlyMethods('POST'));
+  router.use(namedRefusals);
   return router;
 }

@@ -24,6 +24,7 @@ import {
 import { enrolmentOf, type Enrolment } from '../verification/enrolments';
 import { ENROLMENTS } from '../verification/invitations';
 import { LIVENESS } from '../verification/livenessJob';
+import { refused } from '../verification/refused';
 
 const FRAMES_AT_ONCE = 12;
 const MAX_FRAME_BYTES = 400 * 1024;
@@ -42,7 +43,7 @@ export function livenessRoutes(services: Services, { write, view, deviceOf }: Ro
   /** @throws ApiError 409 before the document is chosen */
   async function begun({ session }: BehaviourContext, record: Stored): Promise<Enrolment> {
     const enrolment = await enrolmentOf(session, record.id);
-    if (!enrolment) throw conflict('Agree and choose your document first.');
+    if (!enrolment) throw refused(409, 'notBegun', 'Agree and choose your document first.');
     return enrolment;
   }
 

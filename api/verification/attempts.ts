@@ -11,8 +11,9 @@ import {
 } from '../../src/resources/id-verification-liveness/liveness/challenges';
 import type { Fault, Judgement } from '../../src/resources/id-verification-liveness/liveness/judge';
 import { ATTEMPT_MS, type BindingFault, type ReceivedFrame } from '../engines/liveness/binding';
-import { conflict, invalid } from '../errors';
+import { invalid } from '../errors';
 import type { Services } from '../services';
+import { refused } from './refused';
 
 /** Attempts that may fail. */
 export const LIVENESS_TRIES = 3;
@@ -76,12 +77,13 @@ export function drawAttempt(
   { without, device, now }: { without: readonly Challenge[]; device: string; now: string },
 ): Attempt[] {
   const last = lastOf(attempts);
-  if (last?.state === 'judging') throw conflict('The last recording is still being looked at.');
-  if (last?.state === 'passed') throw conflict('You have passed already.');
+  if (last?.state === 'judging') throw refused(409, 'judging', 'The last recording is still being looked at.');
+  if (last?.state === 'passed') throw refused(409, 'passed', 'You have passed already.');
   if (triesLeft(attempts) <= 0 || attempts.length >= MOST_DRAWS)
-    throw conflict('There are no tries left. Send a picture of yourself instead.');
+    throw refused(409, 'noTries', 'There are no tries left. Send a picture of yourself instead.');
   const asked = drawnMoves(without);
-  if (asked.length < ASKED) throw conflict('Too few moves are left. Send a picture of yourself instead.');
+  if (asked.length < ASKED)
+    throw refused(409, 'tooFewMoves', 'Too few moves are left. Send a picture of yourself instead.');
   const nonce = Buffer.from(services.random(16)).toString('base64url');
   const former = attempts.map((one) => (one.state === 'open' ? { ...one, state: 'left' as const } : one));
   return [...former, { nonce, asked, drawnAt: now, device, state: 'open', frames: [] }];
@@ -90,9 +92,10 @@ export function drawAttempt(
 /** The attempt that a call is about. @throws ApiError 409 when another one has begun since, here or on another device */
 export function openAttempt(attempts: readonly Attempt[], nonce: string, now: string): Attempt {
   const last = lastOf(attempts);
-  if (!last || last.nonce !== nonce) throw conflict('This was begun anew, here or on another device.');
-  if (last.state !== 'open') throw conflict('This recording is finished.');
-  if (Date.parse(now) - Date.parse(last.drawnAt) > ATTEMPT_MS) throw conflict('This took too long. Begin it again.');
+  if (!last || last.nonce !== nonce) throw refused(409, 'begunAnew', 'This was begun anew, here or on another device.');
+  if (last.state !== 'open') throw refused(409, 'recordingOver', 'This recording is finished.');
+  if (Date.parse(now) - Date.parse(last.drawnAt) > ATTEMPT_MS)
+    throw refused(409, 'tookTooLong', 'This took too long. Begin it again.');
   return last;
 }
 

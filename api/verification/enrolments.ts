@@ -6,7 +6,6 @@ import { idVerificationLiveness } from '../../src/resources/id-verification-live
 import { STATUS } from '../../src/schema/resource';
 import type { BehaviourContext } from '../behaviours/types';
 import type { Challenge } from '../../src/resources/id-verification-liveness/liveness/challenges';
-import { conflict } from '../errors';
 import { FILES, type StoredFile } from '../files';
 import { createIn } from '../records';
 import type { Services } from '../services';
@@ -19,6 +18,7 @@ import { lastOf, type Attempt } from './attempts';
 import { ENROLMENTS } from './invitations';
 import { IDENTITY_READING } from './identityReading';
 import { evidenceOf } from './livenessEvidence';
+import { refused } from './refused';
 import { advance } from './sessions';
 
 export const sides = ['front', 'back', 'selfie'] as const;
@@ -130,9 +130,9 @@ export async function submit(context: BehaviourContext, record: Stored): Promise
   const { session } = context;
   const enrolment = await enrolmentOf(session, record.id);
   const missing = enrolment ? sidesOf(enrolment.documentType).filter((side) => !enrolment.files[side]) : sides;
-  if (!enrolment || missing.length > 0) throw conflict(`Still missing: ${missing.join(', ')}.`);
+  if (!enrolment || missing.length > 0) throw refused(409, 'missing', `Still missing: ${missing.join(', ')}.`);
   const { attempts } = enrolment;
-  if (lastOf(attempts)?.state === 'judging') throw conflict('Your recording is still being looked at.');
+  if (lastOf(attempts)?.state === 'judging') throw refused(409, 'judging', 'Your recording is still being looked at.');
   const { front, back, selfie } = enrolment.files;
   const made = await createIn(
     { ...context, schema: idVerificationLiveness },

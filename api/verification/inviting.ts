@@ -7,6 +7,7 @@ import { createIn } from '../records';
 import type { Stored } from '../store/store';
 import { auditIn } from '../writes';
 import { textOf } from './enrolments';
+import { invitationMail } from './invitationMail';
 import { invite, revoke } from './invitations';
 
 /** Makes a link of a session; an earlier one opens nothing from then on. @returns its secret */
@@ -26,17 +27,12 @@ export async function mailLink(context: BehaviourContext, record: Stored, token:
   if (typeof to !== 'string' || to === '') throw conflict('This customer has no e-mail address.');
   const organization = await session.get('organizations', viewer.organizationId);
   const asking = textOf(organization?.name);
-  const link = enrolmentLink(services.config.publicUrl, token);
+  const link = enrolmentLink(services.config.publicUrl, token, record.language);
+  const until = String(record.expiresAt).slice(0, 10);
   await services.mail.send(
     {
       to,
-      subject: `${asking} asks you to confirm who you are`,
-      text: [
-        `Hello ${textOf(record.subjectName)},`,
-        `${asking} asks for pictures of your identity document and of your face. Open this link on your phone:`,
-        link,
-        `It works until ${String(record.expiresAt).slice(0, 10)} (UTC) and is meant for you alone.`,
-      ].join('\n\n'),
+      ...invitationMail(record.language, { asking, name: textOf(record.subjectName), link, until }),
       links: [link],
       organizationId: viewer.organizationId,
     },
@@ -49,9 +45,11 @@ export async function mailLink(context: BehaviourContext, record: Stored, token:
 /**
  * Invites a customer as one of many: a session as it is offered when one is made by hand, and its link by mail.
  * @param context of the sessions
+ * @param language of their mail and page; the usual one when left out
  * @throws ApiError 409 where there is no address, Unpaid where the price is not held; then nothing is kept
  */
-export async function inviteByMail(context: BehaviourContext, customerId: string): Promise<void> {
-  const record = await createIn({ ...context, schema: idVerificationSessions }, { customerId });
+export async function inviteByMail(context: BehaviourContext, customerId: string, language?: string): Promise<void> {
+  const values = { customerId, ...(language === undefined ? {} : { language }) };
+  const record = await createIn({ ...context, schema: idVerificationSessions }, values);
   await mailLink(context, record, await newLink(context, record));
 }

@@ -1,6 +1,7 @@
 /** One kind of check for many customers: each is made, paid and computed as if it were the only one. To an ID verification each is invited by mail. */
 import { INVITATIONS, isMadeOf, kindsOfMany } from '../../src/resources/checks';
 import { customers } from '../../src/resources/customers/schema';
+import { enrolmentLanguages } from '../../src/resources/id-verification-sessions/link';
 import type { AnyRecord } from '../../src/schema/fields';
 import { inEnglish } from '../../src/schema/problems';
 import { readFilter } from '../dialect';
@@ -13,6 +14,7 @@ import { contextOf, createIn } from '../records';
 import { idsFault } from '../selection';
 import type { Services } from '../services';
 import { demand, type SignedIn } from '../viewer';
+import { textOf } from './enrolments';
 import { inviteByMail } from './inviting';
 import { Unpaid } from '../wallet/paying';
 
@@ -48,7 +50,7 @@ const needs = ({ resource }: AnyRecord): Right[] => [
 
 /** One of `ids`, `filter` and `all`, and the kind of check. @throws ApiError 400, 403, 422 */
 async function readParams(params: AnyRecord, viewer: SignedIn, services: Services): Promise<AnyRecord> {
-  const { resource, ids, filter, all, ...unknown } = params;
+  const { resource, ids, filter, all, language, ...unknown } = params;
   const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
   const kind = kindsOfMany.find((name) => name === resource);
   if (kind === undefined) errors.resource = inEnglish({ key: 'choice' });
@@ -56,6 +58,10 @@ async function readParams(params: AnyRecord, viewer: SignedIn, services: Service
     errors.params = 'Give one of ids, filter and all.';
   const fault = idsFault(ids);
   if (fault !== undefined) errors.ids = fault;
+  // A person is written to; nothing else of these speaks to anybody.
+  if (language !== undefined && kind !== INVITATIONS) errors.language = inEnglish({ key: 'unknownField' });
+  else if (language !== undefined && !enrolmentLanguages.some(({ value }) => value === language))
+    errors.language = inEnglish({ key: 'choice' });
   if (filter !== undefined && !isObject(filter)) errors.filter = inEnglish({ key: 'notObject' });
   if (all !== undefined && all !== true) errors.all = 'Give true.';
   if (kind === undefined || Object.keys(errors).length > 0) throw invalid(errors);
@@ -90,7 +96,7 @@ export const checksJob: JobKind = {
         if (own && !isMadeOf(schema, customer)) return { ...result, skipped: result.skipped + 1 };
         const made = contextOf(services, schema, { viewer, actor }, session);
         if (schema.name === INVITATIONS) {
-          await inviteByMail(made, id);
+          await inviteByMail(made, id, textOf(params.language) || undefined);
           return { ...result, invited: result.invited + 1 };
         }
         const record = await createIn(made, { customerId: id });

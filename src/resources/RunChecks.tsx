@@ -14,6 +14,8 @@ import { recordPath } from '../views/paths';
 import { useViews, type BulkSlotProps, type RecordSlotProps } from '../views/slots';
 import { useViewer } from '../views/viewer';
 import { computedKinds, INVITATIONS, isMadeOf, kindsOfMany } from './checks';
+import { ENROLMENT_LANGUAGE } from './id-verification-sessions/link';
+import { InviteLanguage } from './InviteLanguage';
 import { lazyPart } from '../views/parts/lazyPart';
 
 const BulkReport = lazy(() => import('../views/list/bulk/BulkReport'));
@@ -103,6 +105,8 @@ export function RunChecksOfMany({ schema, selectedIds, filter }: BulkSlotProps) 
   const nameOf = useNames();
   const kinds = useKinds(kindsOfMany);
   const [asking, setAsking] = useState<AnyResource | null>(null);
+  const [language, setLanguage] = useState<string>(ENROLMENT_LANGUAGE);
+  const invites = asking?.name === INVITATIONS;
   const [busy, setBusy] = useState(false);
   const [job, setJob] = useState<{ id: string; title: string } | null>(null);
   if (kinds.length === 0) return null;
@@ -110,7 +114,8 @@ export function RunChecksOfMany({ schema, selectedIds, filter }: BulkSlotProps) 
   async function start(kind: AnyResource) {
     setBusy(true);
     try {
-      const params = { resource: kind.name, ...(filter ? { filter } : { ids: [...selectedIds] }) };
+      const spoken = kind.name === INVITATIONS ? { language } : {};
+      const params = { resource: kind.name, ...spoken, ...(filter ? { filter } : { ids: [...selectedIds] }) };
       const { data } = await assay.startJob('checks', params);
       setJob({ id: data.id, title: nameOf(kind, 2) });
     } catch (fault) {
@@ -157,8 +162,13 @@ export function RunChecksOfMany({ schema, selectedIds, filter }: BulkSlotProps) 
                 ? translate('checks.confirmAll', { check: nameOf(asking, 1) })
                 : translate('checks.confirmTitle', { check: nameOf(asking, 1), smart_count: selectedIds.length })
             }
-            text={translate(asking.name === INVITATIONS ? 'checks.invitePrice' : 'checks.price')}
-            confirm={translate(asking.name === INVITATIONS ? 'checks.invite' : 'checks.confirm')}
+            text={
+              <>
+                {translate(invites ? 'checks.invitePrice' : 'checks.price')}
+                {invites && <InviteLanguage schema={asking} value={language} onChange={setLanguage} />}
+              </>
+            }
+            confirm={translate(invites ? 'checks.invite' : 'checks.confirm')}
             busy={busy}
             onConfirm={() => void start(asking)}
             onClose={() => setAsking(null)}

@@ -424,6 +424,7 @@ export const errorSchema: JsonSchema = {
     statusCode: { type: 'integer' },
     error: { type: 'string' },
     message: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+    code: { type: 'string', description: 'On the page of an invited person: what is said, for other languages' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Field path → why' },
     current: { type: 'object', description: 'With 412: the record as it is now' },
     requestId: { type: 'string' },

@@ -35,6 +35,7 @@ it('leads from the link to the check', async () => {
   await desk.page.getByRole('button', { name: 'Get the link' }).click();
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Get the link' }).click();
   const link = (await desk.page.getByTestId('enrolment-link').textContent()) ?? '';
+  await desk.page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
   expect(await axe(desk.page)).toEqual([]);
   await desk.page.getByRole('button', { name: 'Done' }).click();
 

@@ -91,10 +91,8 @@ const words: EnrolmentWords = {
       ahead: 'Schauen Sie geradeaus',
     },
     ended: {
-      taken: 'Hier oder auf einem anderen Gerät wurde neu begonnen. Sie können hier noch einmal beginnen.',
       noModel:
         'Was die Kamera braucht, ließ sich nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-      failed: 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
     },
     fault: {
       tooFew: 'Es waren zu wenige Bilder.',
@@ -175,6 +173,28 @@ const words: EnrolmentWords = {
     small:
       'Dieses Bild ist zu klein zum Lesen: Es braucht mindestens %{pixels} Pixel auf jeder Seite. Gehen Sie näher oder machen Sie ein neues.',
     broken: 'Dieses Bild lässt sich nicht öffnen. Machen Sie ein neues.',
+    unknown:
+      'Dieser Link ist nicht bekannt. Öffnen Sie ihn noch einmal aus der Nachricht oder bitten Sie um einen neuen.',
+    over: 'Dieser Link öffnet nichts mehr. Bitten Sie den Absender um einen neuen.',
+    consent: 'Ohne Ihre Einwilligung wird nichts aufgenommen.',
+    notAsked: 'Dieses Dokument ist nicht gefragt. Wählen Sie eines der anderen.',
+    otherDocument: 'Es wurden schon Bilder eines anderen Dokuments gesendet. Machen Sie mit diesem weiter.',
+    notBegun: 'Willigen Sie zuerst ein und wählen Sie Ihr Dokument.',
+    noRetakes:
+      'Neue Bilder sind nicht mehr möglich. Senden Sie ab, was Sie haben, oder bitten Sie um einen neuen Link.',
+    missing: 'Es sind noch nicht alle Bilder da. Gehen Sie zurück und machen Sie die fehlenden.',
+    judging: 'Ihre Aufnahme wird noch angesehen. Warten Sie einen Moment.',
+    passed: 'Ihre Bewegungen wurden schon gesehen. Es geht weiter.',
+    noTries: 'Es sind keine Versuche mehr übrig. Senden Sie stattdessen ein Bild von sich.',
+    tooFewMoves: 'Es sind zu wenige Bewegungen übrig. Senden Sie stattdessen ein Bild von sich.',
+    begunAnew: 'Hier oder auf einem anderen Gerät wurde neu begonnen. Sie können hier noch einmal beginnen.',
+    recordingOver: 'Diese Aufnahme ist beendet. Sie können hier eine neue beginnen.',
+    tookTooLong: 'Es hat zu lange gedauert. Beginnen Sie noch einmal.',
+    tooMany: 'Das waren zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+    malformed: 'Das war nicht zu verstehen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+    down: 'Der Dienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+    offline: 'Es gibt keine Verbindung. Prüfen Sie sie und versuchen Sie es noch einmal.',
+    other: 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
   },
   over: {
     submittedTitle: 'Vielen Dank',

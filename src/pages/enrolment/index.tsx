@@ -77,7 +77,7 @@ function Page({ choice }: { choice: ReactNode }) {
       <Main ref={main} tabIndex={-1} style={{ outline: 'none' }}>
         {problem !== undefined && (
           <div role="alert">
-            <Banner tone="error">{problem}</Banner>
+            <Banner tone="error">{t(`enrolment.problem.${problem}`)}</Banner>
           </div>
         )}
         {!enrolment && problem === undefined && <Status>{t('enrolment.loading')}</Status>}

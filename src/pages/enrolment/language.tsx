@@ -1,10 +1,14 @@
-/** The language of the invited person's page: the first of their device's that there are words in, until they choose another. */
+/**
+ * The language of the invited person's page: the one that they chose, the one that they were invited in, or the first of their
+ * device's that there are words in.
+ */
 import styled from '@emotion/styled';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { EnrolmentWords } from '../../i18n/enrolment/words';
 import { createTranslator, DEFAULT_LOCALE } from '../../i18n/translator';
 import { LanguageContext, useLanguage, useT, type Language } from '../../i18n/useT';
 import { device } from '../../providers/storage';
+import { LANGUAGE_PARAM } from '../../resources/id-verification-sessions/link';
 import { radius, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 
@@ -21,8 +25,9 @@ const rightToLeft = new Set(['ar']);
 /** On this device, for whoever opens the link once more. */
 const KEPT = 'assay.enrolment.language';
 
-function localeOfDevice(): string {
-  const asked = [device.read(KEPT) ?? '', ...navigator.languages].map((tag) => tag.split('-')[0] ?? '');
+function localeAsked(): string {
+  const invited = new URLSearchParams(location.search).get(LANGUAGE_PARAM);
+  const asked = [device.read(KEPT) ?? '', invited ?? '', ...navigator.languages].map((tag) => tag.split('-')[0] ?? '');
   return asked.find((tag) => enrolmentLocales.includes(tag)) ?? DEFAULT_LOCALE;
 }
 
@@ -72,7 +77,7 @@ const english: Given = { locale: DEFAULT_LOCALE };
  */
 export function InLanguage({ children }: { children: (choice: ReactNode) => ReactNode }) {
   const own = useLanguage();
-  const [locale, setLocale] = useState(localeOfDevice);
+  const [locale, setLocale] = useState(localeAsked);
   const [given, setGiven] = useState<Given | undefined>(others[locale] ? undefined : english);
   useEffect(() => {
     let wanted = true;

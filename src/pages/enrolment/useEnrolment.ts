@@ -4,6 +4,7 @@ import { createHttp, plainGate } from '../../providers/http';
 import type { Challenge } from '../../resources/id-verification-liveness/liveness/challenges';
 import { isLiveState, type LiveState } from '../../resources/id-verification-sessions/link';
 import type { Taken } from './liveness/frames';
+import { problemOf, type Problem } from './refusal';
 
 export type Side = 'front' | 'back' | 'selfie';
 
@@ -48,7 +49,6 @@ export type Enrolment = Live | Over | { state: 'unknown' };
 export const isLive = (enrolment: Enrolment): enrolment is Live => isLiveState(enrolment.state);
 
 interface Failure {
-  message?: string;
   status?: number;
 }
 
@@ -85,13 +85,12 @@ const useSecret = (): string => {
 export function useEnrolment() {
   const secret = useSecret();
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const headers = useMemo(() => ({ Authorization: `Enrolment ${secret}` }), [secret]);
 
   const failed = useCallback((error: unknown) => {
-    const { status, message } = error as Failure;
-    if (status === 401) setEnrolment({ state: 'unknown' });
-    else setProblem(message ?? '');
+    if ((error as Failure).status === 401) setEnrolment({ state: 'unknown' });
+    else setProblem(problemOf(error));
   }, []);
 
   const load = useCallback(

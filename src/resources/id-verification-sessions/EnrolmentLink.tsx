@@ -12,6 +12,7 @@ import { useViewer } from '../../views/viewer';
 import { enrolmentLink, isLiveState } from './link';
 import { lazyPart } from '../../views/parts/lazyPart';
 
+const LinkCode = lazyPart(() => import('./LinkCode'));
 const ConfirmDialog = lazyPart(() => import('../../views/parts/ConfirmDialog'));
 
 interface Made {
@@ -30,6 +31,7 @@ export function EnrolmentLink({ schema, record }: RecordSlotProps) {
   const { busy, attempt } = useAttempt();
   const [made, setMade] = useState<Made>();
   if (!can(viewer, schema.name, 'create') || !isLiveState(record.status)) return null;
+  const link = made ? enrolmentLink(location.origin, made.token, record.language) : '';
   const path = `/${schema.name}/${encodeURIComponent(String(record.id))}/link`;
   const make = () =>
     attempt(async () => {
@@ -56,7 +58,7 @@ export function EnrolmentLink({ schema, record }: RecordSlotProps) {
       {made && (
         <Dialog open slotProps={{ paper: { 'aria-label': translate('enrolment.link.onceTitle') } }}>
           <ShownOnce
-            value={enrolmentLink(location.origin, made.token)}
+            value={link}
             words="enrolment.link"
             testId="enrolment-link"
             onDone={() => {
@@ -81,6 +83,7 @@ export function EnrolmentLink({ schema, record }: RecordSlotProps) {
               )
             }
           >
+            <LinkCode link={link} />
             {made.email === null && <p>{translate('enrolment.link.noEmail')}</p>}
           </ShownOnce>
         </Dialog>

@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
 import { documentTypes } from '../checks';
-import { liveStates } from './link';
+import { ENROLMENT_LANGUAGE, enrolmentLanguages, liveStates } from './link';
 
 /** The invitation behind an ID verification: who may send pictures of which document, how often and until when. */
 export const idVerificationSessions = defineResource({
@@ -29,8 +29,9 @@ export const idVerificationSessions = defineResource({
       type: 'choice',
       label: 'Language',
       required: true,
-      initial: 'en',
-      options: [{ value: 'en', label: 'English' }],
+      help: 'Of the mail with the link, and of the page that it opens.',
+      initial: ENROLMENT_LANGUAGE,
+      options: enrolmentLanguages,
     },
     allowedDocuments: {
       type: 'choice',

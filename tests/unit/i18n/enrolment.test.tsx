@@ -13,6 +13,10 @@ import { addPublicWords } from '../../../src/i18n/publicWords';
 import type { Words } from '../../../src/i18n/translator';
 import { useT } from '../../../src/i18n/useT';
 import { enrolmentLocales, InLanguage } from '../../../src/pages/enrolment/language';
+import { problemOf } from '../../../src/pages/enrolment/refusal';
+import { HttpError } from '../../../src/providers/httpError';
+import { enrolmentLanguages, enrolmentLink } from '../../../src/resources/id-verification-sessions/link';
+import { refusals } from '../../../src/resources/id-verification-sessions/refusals';
 import { failOnConsole } from '../views/quiet';
 
 failOnConsole();
@@ -24,6 +28,17 @@ const phrases = (words: Words, at = ''): [string, string][] =>
     typeof value === 'string' ? [[`${at}${key}`, value] as [string, string]] : phrases(value, `${at}${key}.`),
   );
 const places = (phrase: string): string[] => [...new Set(phrase.match(/%\{\w+\}/g))].toSorted();
+
+it('offers in an invitation what the page has words in', () => {
+  expect(enrolmentLanguages.map(({ value }) => value).toSorted()).toEqual(enrolmentLocales.toSorted());
+});
+
+describe.each(Object.entries({ ...others, en: english }))('in %s', (_, words) => {
+  it('everything that the API may refuse is said', () => {
+    const { problem } = words as { problem: Words };
+    expect([...refusals, 'offline', 'other'].filter((code) => !problem[code])).toEqual([]);
+  });
+});
 
 describe.each(Object.entries(others))('the words in %s', (locale, words) => {
   const said = new Map(phrases(words));
@@ -68,7 +83,11 @@ const open = (...languages: string[]) => {
 };
 const title = (words: { welcome: { title: string } }) => screen.findByRole('heading', { name: words.welcome.title });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
 
 it('begins in the language of the device, in English where there are no words in it', async () => {
   const { unmount } = open('nl-NL', 'de-AT', 'en');
@@ -95,4 +114,32 @@ it('changes to the chosen one, written from the right where it is, loses nothing
   expect(document.documentElement.dir).not.toBe('rtl');
   open('en-GB');
   await title(ar);
+});
+
+it('begins in the language of the invitation, whatever the device speaks, until they choose another', async () => {
+  const link = new URL(enrolmentLink('https://a.example', 'secret', 'fr'));
+  history.replaceState(null, '', link.search + link.hash);
+  const { unmount } = open('de-DE');
+  await title(fr);
+  await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: fr.language }), 'es');
+  await title(es);
+  unmount();
+  open('de-DE');
+  await title(es);
+});
+
+it('says what was refused by its code, or by the status of the answer, never in the words of the API', () => {
+  const refused = (status: number, body?: unknown) => problemOf(new HttpError('English words.', status, body));
+  expect([
+    refused(409, { code: 'noRetakes' }),
+    refused(409, { code: 'of a later version' }),
+    refused(422),
+    refused(413),
+    refused(415),
+    refused(429),
+    refused(503),
+    refused(500),
+    refused(0),
+    problemOf(new Error('x')),
+  ]).toEqual(['noRetakes', 'malformed', 'malformed', 'large', 'type', 'tooMany', 'down', 'other', 'offline', 'other']);
 });

@@ -189,8 +189,10 @@ describe('running checks', () => {
     await user.click(await screen.findByRole('button', { name: /Run check/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Verification session' }));
     expect(await screen.findByRole('dialog', { name: 'Verification session for 3 customers?' })).toHaveTextContent('mailed a link');
+    await user.click(screen.getByRole('combobox', { name: /Language/ }));
+    await user.click(await screen.findByRole('option', { name: 'Arabic' }));
     await user.click(screen.getByRole('button', { name: 'Send the links' }));
-    expect(startJob).toHaveBeenLastCalledWith('checks', { resource: 'id-verification-sessions', ids: ['a', 'b', 'c'] });
+    expect(startJob).toHaveBeenLastCalledWith('checks', { resource: 'id-verification-sessions', language: 'ar', ids: ['a', 'b', 'c'] });
   }); // prettier-ignore
 
   it('tells customer by customer whom a screening of many left out, and only then', async () => {

@@ -145,12 +145,13 @@ interface RecordingProps {
 function RecordingStage({ calls, without, onEnd, onOther }: RecordingProps) {
   const t = useT();
   const { video, ready, fault, again } = useCamera('user', 640);
-  const { phase, moves, lost, anew } = useRecording(calls, video, ready, without);
+  const { phase, moves, lost, anew, problem } = useRecording(calls, video, ready, without);
 
   useEffect(() => {
     if (phase === 'sent') onEnd();
-    if (phase === 'taken' || phase === 'noModel' || phase === 'failed') onEnd(t(`enrolment.liveness.ended.${phase}`));
-  }, [onEnd, phase, t]);
+    if (phase === 'noModel') onEnd(t('enrolment.liveness.ended.noModel'));
+    if (phase === 'failed') onEnd(t(`enrolment.problem.${problem}`));
+  }, [onEnd, phase, problem, t]);
 
   if (fault)
     return (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Challenge } from '../../../resources/id-verification-liveness/liveness/challenges';
 import { drawn, jpegOf } from '../camera';
 import type { LivenessCalls } from '../useEnrolment';
+import { problemOf, type Problem } from '../refusal';
 import { FrameQueue } from './frames';
 import type { ReadPicture } from './model';
 import { follow, paceOf, startMoves, type Moves } from './moves';
@@ -13,7 +14,7 @@ const QUALITY = 0.85;
 /** How often a recording that was interrupted is begun anew by itself; what is broken then is judged, as any other. */
 const ANEW = 3;
 
-export type Phase = 'loading' | 'moving' | 'sending' | 'sent' | 'taken' | 'noModel' | 'failed';
+export type Phase = 'loading' | 'moving' | 'sending' | 'sent' | 'noModel' | 'failed';
 
 function ended(): { signal: AbortSignal; abort: () => void } {
   const controller = new AbortController();
@@ -26,6 +27,8 @@ export interface Recording {
   lost: boolean;
   /** It was interrupted, and begun once more. */
   anew: boolean;
+  /** Why it `failed`. */
+  problem: Problem;
 }
 
 /** What a device gives: the model, and pictures of its camera. */
@@ -100,6 +103,7 @@ export function useRecording(
   const [moves, setMoves] = useState<Moves>();
   const [lost, setLost] = useState(false);
   const [anew, setAnew] = useState(false);
+  const [problem, setProblem] = useState<Problem>('other');
   const told = useRef({ calls, without });
   useEffect(() => {
     told.current = { calls, without };
@@ -156,7 +160,8 @@ export function useRecording(
     };
     run().catch((error: unknown) => {
       if (signal.aborted) return;
-      setPhase((error as { status?: number }).status === 409 ? 'taken' : 'failed');
+      setProblem(problemOf(error));
+      setPhase('failed');
       void told.current.calls.load();
     });
     return () => {
@@ -165,5 +170,5 @@ export function useRecording(
     };
   }, [ready, video, device]);
 
-  return { phase, moves, lost, anew };
+  return { phase, moves, lost, anew, problem };
 }
