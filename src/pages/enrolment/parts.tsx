@@ -53,10 +53,21 @@ export function Progress({ label, step, steps }: { label: string; step: number; 
 const Hints = styled('ul')({
   listStyle: 'none',
   margin: 0,
-  padding: '4px 14px',
+  padding: '2px 14px',
+  // A sheet on its tray.
+  border: `8px solid ${color.background.paper}`,
   borderRadius: radius.paper,
-  background: color.background.paper,
-  boxShadow: `inset 0 0 0 1px ${color.line}`,
+  background: color.sheet,
+});
+const Tile = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 44,
+  height: 44,
+  borderRadius: radius.default,
+  color: color.tones.success.text,
+  background: color.tones.success.chip,
 });
 const HintRow = styled('li')({
   ...type.body,
@@ -64,7 +75,7 @@ const HintRow = styled('li')({
   alignItems: 'center',
   gap: 14,
   paddingBlock: 12,
-  '& > span:first-of-type': { color: color.tones.success.text },
+  '& + &': { borderBlockStart: `1px solid ${color.line}` },
   '& strong': { display: 'block' },
 });
 
@@ -73,7 +84,9 @@ export function HintList({ hints }: { hints: readonly { icon: IconName; title: s
     <Hints>
       {hints.map(({ icon, title, text }) => (
         <HintRow key={title}>
-          <Icon name={icon} size={20} />
+          <Tile>
+            <Icon name={icon} size={22} />
+          </Tile>
           <div>
             <strong>{title}</strong>
             {text}

@@ -3,7 +3,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { RefObject } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LivenessCalls } from '../../../src/pages/enrolment/useEnrolment';
+import english from '../../../src/i18n/en/later/enrolment';
+import { addPublicWords } from '../../../src/i18n/publicWords';
+import type { Live, LivenessCalls } from '../../../src/pages/enrolment/useEnrolment';
+import { Liveness } from '../../../src/pages/enrolment/liveness/Liveness';
 import { useRecording, type Device } from '../../../src/pages/enrolment/liveness/useRecording';
 import { failOnConsole } from '../views/quiet';
 import { pose } from './head';
@@ -59,4 +62,19 @@ it.each([
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText(words)).toBeInTheDocument();
   expect(calls.finish).toHaveBeenCalledExactlyOnceWith(sent, expect.any(Number));
+});
+
+it('whose tries are used up leads to a picture instead, and to no other moves', () => {
+  addPublicWords({ enrolment: english });
+  const liveness: Live['liveness'] = { state: 'failed', faults: ['still'], asked: [], triesLeft: 0 };
+  const enrolment: Live = { state: 'capturing', organization: 'A', name: 'B', allowedDocuments: [], attemptsLeft: 1, documentType: 'passport', needed: ['front', 'selfie'], captured: ['front'], liveness }; // prettier-ignore
+  const onPicture = vi.fn();
+  const calls = {} as unknown as LivenessCalls;
+  render(<Liveness enrolment={enrolment} calls={calls} onNext={vi.fn()} onPicture={onPicture} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('There are no tries left. Send a picture of yourself instead.');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Send a picture instead'),
+  ]);
+  screen.getByRole('button').click();
+  expect(onPicture).toHaveBeenCalledOnce();
 });

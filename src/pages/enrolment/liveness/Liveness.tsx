@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/useT';
 import type { Challenge } from '../../../resources/id-verification-liveness/liveness/challenges';
 import { PlainButton } from '../../../theme/ui/plain';
 import { useCamera } from '../camera';
-import { Foot, HintList, Lead, Status, Title } from '../parts';
+import { BigMark, Centered, Foot, HintList, Lead, Status, Title } from '../parts';
 import type { Live, LivenessCalls } from '../useEnrolment';
 import { OtherMoves } from './OtherMoves';
 import { Pills, Ring, Stage, Video } from './stage';
@@ -75,9 +75,16 @@ export function Liveness({ enrolment, calls, onNext, onBack, onPicture }: Livene
   const [fault] = liveness.faults;
   return (
     <>
-      <Title>{t(done ? 'enrolment.liveness.doneTitle' : 'enrolment.liveness.title')}</Title>
+      {done ? (
+        <Centered>
+          <BigMark icon="check_circle" />
+          <Title>{t('enrolment.liveness.doneTitle')}</Title>
+          <Lead>{t('enrolment.liveness.done')}</Lead>
+        </Centered>
+      ) : (
+        <Title>{t('enrolment.liveness.title')}</Title>
+      )}
       {judging && <Status>{t('enrolment.liveness.judging')}</Status>}
-      {done && <Lead>{t('enrolment.liveness.done')}</Lead>}
       {!done && !judging && (
         <Intro fault={state === 'failed' ? (fault ?? 'unreadable') : undefined} triesLeft={liveness.triesLeft} />
       )}
@@ -95,9 +102,14 @@ export function Liveness({ enrolment, calls, onNext, onBack, onPicture }: Livene
             {t(state === 'failed' ? 'enrolment.retry' : 'enrolment.liveness.start')}
           </PlainButton>
         )}
-        {!done && !judging && (
+        {!done && !judging && liveness.triesLeft > 0 && (
           <PlainButton variant="text" onClick={() => setChoosing(true)}>
             {t('enrolment.liveness.otherWay')}
+          </PlainButton>
+        )}
+        {!done && !judging && liveness.triesLeft <= 0 && (
+          <PlainButton icon="photo_camera" onClick={onPicture}>
+            {t('enrolment.liveness.picture')}
           </PlainButton>
         )}
         {onBack && !judging && (
@@ -118,18 +130,25 @@ function Intro({ fault, triesLeft }: { fault: string | undefined; triesLeft: num
       {fault !== undefined && (
         <div role="alert">
           <Banner tone="error">
-            {t(`enrolment.liveness.fault.${fault}`)} {t('enrolment.liveness.triesLeft', { smart_count: triesLeft })}
+            {t(`enrolment.liveness.fault.${fault}`)}{' '}
+            {triesLeft > 0
+              ? t('enrolment.liveness.triesLeft', { smart_count: triesLeft })
+              : t('enrolment.problem.noTries')}
           </Banner>
         </div>
       )}
-      <Lead>{t('enrolment.liveness.text')}</Lead>
-      <HintList
-        hints={[
-          { icon: 'light_mode', title: t('enrolment.welcome.light'), text: t('enrolment.welcome.lightText') },
-          { icon: 'visibility', title: t('enrolment.liveness.glasses'), text: t('enrolment.liveness.glassesText') },
-          { icon: 'group', title: t('enrolment.liveness.cannot'), text: t('enrolment.liveness.cannotText') },
-        ]}
-      />
+      {triesLeft > 0 && (
+        <>
+          <Lead>{t('enrolment.liveness.text')}</Lead>
+          <HintList
+            hints={[
+              { icon: 'light_mode', title: t('enrolment.welcome.light'), text: t('enrolment.welcome.lightText') },
+              { icon: 'visibility', title: t('enrolment.liveness.glasses'), text: t('enrolment.liveness.glassesText') },
+              { icon: 'group', title: t('enrolment.liveness.cannot'), text: t('enrolment.liveness.cannotText') },
+            ]}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -180,7 +199,7 @@ function RecordingStage({ calls, without, onEnd, onOther }: RecordingProps) {
     : 0;
   return (
     <Stage data-scheme="dark">
-      <Ring share={share}>
+      <Ring share={share} move={words === `ask.${now}` ? now : undefined}>
         <Video ref={video} muted playsInline aria-label={t('enrolment.liveness.video')} />
       </Ring>
       <output aria-live="assertive">

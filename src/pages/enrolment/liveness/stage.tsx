@@ -41,8 +41,26 @@ const Oval = styled('div')({
 const Strokes = styled('svg')({ position: 'absolute', inset: 0, width: '100%', height: '100%' });
 const COUNT = 60;
 
-/** @param share of the strokes that are lit, 0 to 1 */
-export function Ring({ share, children }: { share: number; children: ReactNode }) {
+/** Where a head is to turn, as one sees oneself in a mirror; a place of the picture, whatever the direction of reading. */
+const places = {
+  turnLeft: { left: 0, top: '50%', transform: 'translate(-25%, -50%) rotate(-90deg)' },
+  turnRight: { right: 0, top: '50%', transform: 'translate(25%, -50%) rotate(90deg)' },
+  lookUp: { left: '50%', top: 0, transform: 'translate(-50%, -25%)' },
+} as const;
+const Arrow = styled('span')({
+  position: 'absolute',
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  borderRadius: '50%',
+  color: color.tones.success.text,
+  background: color.tones.success.chip,
+});
+
+/** @param share of the strokes that are lit, 0 to 1 @param move that is asked for; one with a direction shows it */
+export function Ring({ share, move, children }: { share: number; move?: string | undefined; children: ReactNode }) {
+  const toward = move === 'turnLeft' || move === 'turnRight' || move === 'lookUp' ? places[move] : undefined;
   return (
     <Round>
       <Oval>{children}</Oval>
@@ -64,6 +82,11 @@ export function Ring({ share, children }: { share: number; children: ReactNode }
           );
         })}
       </Strokes>
+      {toward && (
+        <Arrow aria-hidden style={toward}>
+          <Icon name="arrow_upward" size={26} />
+        </Arrow>
+      )}
     </Round>
   );
 }
