@@ -8,24 +8,30 @@ import { useWords } from '../../views/words';
 import type { AnyResource } from '../../schema/resource';
 import type { CustomerImport, ImportHints } from './types';
 
+/** The same in every row, whatever is noted beside it: header of the file, arrow, field, note. */
+const PARTS = 'minmax(0, 1fr) 18px minmax(0, 1.5fr) minmax(0, 0.75fr)';
+const NARROW_PARTS = 'minmax(0, 1fr) minmax(0, 1.25fr)';
 const Head = styled('div')({
   ...type.caption,
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: PARTS,
+  gap: 8,
   padding: '0 10px 8px',
   color: color.text.tertiary,
+  '& > :last-child': { gridColumn: 3 },
+  [below('sm')]: { gridTemplateColumns: NARROW_PARTS, '& > :last-child': { gridColumn: 2 } },
 });
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 const Row = styled('li')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 18px minmax(0, 1.25fr) minmax(56px, auto)',
+  gridTemplateColumns: PARTS,
   gap: 8,
   alignItems: 'center',
   padding: '8px 10px',
   borderBlockStart: `1px solid ${color.line}`,
   '&:first-of-type': { borderBlockStart: 'none' },
   [below('sm')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.25fr)',
+    gridTemplateColumns: NARROW_PARTS,
     '& > svg, & > .arrow': { display: 'none' },
   },
 });

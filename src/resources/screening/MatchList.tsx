@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useTranslate } from 'ra-core';
+import type { Ref } from 'react';
 import { radius, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { color } from '../../theme/vars';
@@ -53,16 +54,17 @@ export const verdictIcons = { true: 'warning', false: 'check', unsure: 'help' } 
 >;
 
 export interface MatchListProps {
+  listRef: Ref<HTMLUListElement>;
   matches: readonly Match[];
   current: string | undefined;
   onChoose: (id: string) => void;
 }
 
 /** The entries that were found, best first, each with what people said of it. */
-export function MatchList({ matches, current, onChoose }: MatchListProps) {
+export function MatchList({ listRef, matches, current, onChoose }: MatchListProps) {
   const translate = useTranslate();
   return (
-    <Items>
+    <Items ref={listRef}>
       {matches.map((match) => (
         <li key={match.id}>
           <Item

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Alert from '@mui/material/Alert';
 import IconButton from '@mui/material/IconButton';
 import { useGetOne, useLocaleState, useNotify, useRefresh, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import { can } from '../../schema/permissions';
@@ -148,7 +148,16 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const draft = (values: Partial<Draft>) =>
     current && setDrafts((before) => ({ ...before, [current.id]: { reason, holds, ...values } }));
   const reasonRef = useRef<HTMLInputElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const lastJudged = useRef<string | null>(null);
+  // Judged from the field: the next key is for the next match, and must not be written into its reason.
+  const goesOnTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (!current || goesOnTo.current !== current.id) return;
+    goesOnTo.current = null;
+    reasonRef.current?.blur();
+    listRef.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+  });
   const mayJudge = can(viewer, 'screening', 'judge');
   const [keys] = useSingleKeys();
 
@@ -197,8 +206,9 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
         { type: 'success' },
       );
       const next = matchesOf(data).find((other) => other.verdict === null && other.id !== match.id);
-      if (verdict !== null && next) choose(next.id);
-      else choose(match.id);
+      const goOn = verdict !== null && next ? next.id : match.id;
+      if (document.activeElement === reasonRef.current) goesOnTo.current = goOn;
+      choose(goOn);
       refresh();
     } catch (fault) {
       if (statusOf(fault) === 412) {
@@ -332,7 +342,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
               note={translate('screening.openOf', { open: open.length, all: matches.length })}
             >
               <Sheet>
-                <MatchList matches={matches} current={current.id} onChoose={choose} />
+                <MatchList listRef={listRef} matches={matches} current={current.id} onChoose={choose} />
               </Sheet>
               <Foot>{searchWords}</Foot>
             </Tray>

@@ -42,7 +42,7 @@ const match = (id: string, name: string): Match => ({
   verdictAt: null,
 });
 
-it('keeps the half-written reason of each match by itself, by keys too', async () => {
+const open = async (): Promise<() => HTMLInputElement> => {
   const record = {
     id: 'one',
     version: 1,
@@ -52,19 +52,32 @@ it('keeps the half-written reason of each match by itself, by keys too', async (
     result: 'consider',
     matches: [match('a', 'Ada One'), match('b', 'Ada Two')],
   };
+  const judged = {
+    ...record,
+    version: 2,
+    matches: [{ ...match('a', 'Ada One'), verdict: 'false' }, record.matches[1]],
+  };
+  const provider = recordsProvider(
+    { screening: [record], watchlists: [] },
+    { call: (() => Promise.resolve({ data: judged })) as never },
+  );
   scene(
     <Routes>
       <Route path="*" element={<ScreeningWorkspace schema={screening} id="one" />} />
     </Routes>,
     {
-      provider: recordsProvider({ screening: [record], watchlists: [] }),
+      provider,
       schemas: resources,
       may: ['*'],
       at: ['/screening/one'],
     },
   );
-  const reason = () => screen.getByLabelText<HTMLInputElement>(/Reason/);
   await screen.findByLabelText(/Reason/);
+  return () => screen.getByLabelText<HTMLInputElement>(/Reason/);
+};
+
+it('keeps the half-written reason of each match by itself, by keys too', async () => {
+  const reason = await open();
   fireEvent.change(reason(), { target: { value: 'Same birth da' } });
   fireEvent.keyDown(document.body, { key: 'j' });
   await waitFor(() => expect(screen.getByText('2 of 2')).toBeTruthy());
@@ -74,4 +87,14 @@ it('keeps the half-written reason of each match by itself, by keys too', async (
   await waitFor(() => expect(reason().value).toBe('Same birth da'));
   fireEvent.keyDown(document.body, { key: 'j' });
   await waitFor(() => expect(reason().value).toBe('Another country'));
+});
+
+it('leaves the field with the verdict, so that the next key is for the next match', async () => {
+  const reason = await open();
+  fireEvent.keyDown(document.body, { key: '2' });
+  await waitFor(() => expect(document.activeElement).toBe(reason()));
+  fireEvent.change(reason(), { target: { value: 'Another country' } });
+  fireEvent.keyDown(reason(), { key: 'Enter' });
+  await waitFor(() => expect(screen.getByText('2 of 2')).toBeTruthy());
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Ada Two'));
 });
