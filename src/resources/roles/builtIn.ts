@@ -27,6 +27,9 @@ const read = (...resources: string[]): string[] => resources.flatMap((resource) 
 
 const checkKinds = ['kyc', 'kyb', 'address-verification', 'id-verification-liveness', 'adverse-media-check'] as const;
 
+/** A check ends with a person's word; where two are wanted, that is a case's. */
+const steps = ['start', 'complete', 'decide', 'fail', 'expire', 'reopen'] as const;
+
 /** All of the daily work on checks and payments. */
 const checksAndPayments = [...checkKinds, 'id-verification-sessions', 'transactions'].map((name) => `${name}.*`);
 
@@ -75,14 +78,12 @@ export const builtInRoles: readonly BuiltInRole[] = [
   {
     key: 'analyst',
     name: 'Analyst',
-    description: 'Screens customers, judges matches and works on cases; others approve.',
+    description: 'Screens customers, judges matches, decides checks and works on cases; others approve.',
     permissions: [
       ...of('customers', 'list', 'show', 'create', 'edit', 'export', 'import', 'screen', REVEAL),
       ...of('customers', 'onboard', 'submit', 'requestInfo', 'reject', 'suspend'),
       'screening.*',
-      ...checkKinds.flatMap((name) =>
-        of(name, 'list', 'show', 'create', 'edit', 'export', 'start', 'complete', 'fail', 'expire', 'reopen', REVEAL),
-      ),
+      ...checkKinds.flatMap((name) => of(name, 'list', 'show', 'create', 'edit', 'export', ...steps, REVEAL)),
       ...of('id-verification-sessions', 'list', 'show', 'create', 'export', 'cancel'),
       ...of('transactions', 'list', 'show', 'create', 'export', 'clear', 'flag', 'block', REVEAL),
       ...of('cases', 'list', 'show', 'create', 'edit', 'export', 'note'),
