@@ -44,7 +44,7 @@ const Cards = styled('div')({
   [below('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     // The odd one has the row to itself.
-    '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+    '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
   },
 });
 const Card = styled(Link)({
@@ -100,6 +100,8 @@ interface Figures {
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** Said small beside the number, of the first of them. */
   detail?: (first: Case) => string;
+  /** Said where there is none. */
+  none?: string;
   /** Said in its place: a team was chosen, and this number is no team's. */
   note?: string;
 }
@@ -185,6 +187,10 @@ export default function Dashboard() {
       sort: { field: 'closedAt', order: 'DESC' },
       detail: ({ createdAt, closedAt }) =>
         translate('dashboard.details.closed', { time: shortTime(Date.parse(closedAt ?? '') - Date.parse(createdAt)) }),
+      // On a Monday morning a week is a short time.
+      none: translate('dashboard.details.closedNone', {
+        day: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(weekOf(at))),
+      }),
     },
   ];
   const maySee = can(viewer, cases.name, 'list');
@@ -326,9 +332,10 @@ function FigureCard({
 }) {
   const translate = useTranslate();
   const listOf = useListOf();
-  const { key, icon, tone, filter, detail, note } = figure;
+  const { key, icon, tone, filter, detail, none, note } = figure;
   const { data, total } = useFigure(figure, !waiting);
   const first = data?.[0];
+  const said = note ?? (waiting ? undefined : first ? detail?.(first) : total === 0 ? none : undefined);
   return (
     <Card to={listOf({ resource: cases.name, filter })}>
       <CardHead>
@@ -342,7 +349,7 @@ function FigureCard({
         <Figure alarm={tone === 'error' && (total ?? 0) > 0} data-testid={`figure-${key}`}>
           {total === undefined || waiting ? '…' : total.toLocaleString(locale)}
         </Figure>
-        {note !== undefined ? <Detail>{note}</Detail> : first && detail && !waiting && <Detail>{detail(first)}</Detail>}
+        {said !== undefined && <Detail>{said}</Detail>}
       </Row>
     </Card>
   );

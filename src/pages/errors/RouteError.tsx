@@ -1,6 +1,6 @@
 import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCrumbs } from '../../theme/ui/crumbs';
+import { useCrumbs, type Crumb } from '../../theme/ui/crumbs';
 import { useT } from '../../i18n/useT';
 import { ErrorPage, type ErrorPageProps } from './ErrorPage';
 
@@ -124,9 +124,14 @@ export function NotFoundPage(props: Pick<ErrorPageProps, 'opened' | 'home'>) {
   return <ErrorPage {...props} status={404} />;
 }
 
+export interface NotAuthorizedProps extends Pick<ErrorPageProps, 'missing' | 'role' | 'onSignIn' | 'home'> {
+  /** Where the page would lie, for those who may see that. */
+  above?: Crumb;
+}
+
 /** The 401 page for a path that the person may not open. */
-export function NotAuthorizedPage(props: Pick<ErrorPageProps, 'missing' | 'role' | 'onSignIn' | 'home'>) {
+export function NotAuthorizedPage({ above, ...props }: NotAuthorizedProps) {
   const t = useT();
-  useCrumbs([{ label: t('errorPages.titles.401') }]);
+  useCrumbs([...(above ? [above] : []), { label: t('errorPages.titles.401') }]);
   return <ErrorPage {...props} status={401} />;
 }

@@ -10,7 +10,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import type { BankStatementLine } from '../../resources/payments/schema';
-import { type } from '../../theme/measures';
+import { below, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { color } from '../../theme/vars';
 import { fieldErrorsOf, messageOf } from '../../views/errors';
@@ -20,6 +20,14 @@ import { useMoneyWords } from './money';
 import { moneyMoved } from './stale';
 
 const Text = styled('p')({ ...type.body, margin: '0 0 12px', color: color.text.secondary });
+/** On a phone the result stands below its line: beside it there is no room for the words. */
+const Lines = styled(SmallTable)({
+  marginBlockStart: 14,
+  [below('sm')]: {
+    '& tr': { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr) auto', alignItems: 'baseline' },
+    '& tr > :last-child': { gridColumn: '2 / -1' },
+  },
+});
 const Fault = styled('p')({ ...type.body, margin: '10px 0 0', color: color.tones.error.text });
 const tones = {
   credited: 'success',
@@ -75,7 +83,7 @@ export default function BankStatementDialog({ onClose }: { onClose: () => void }
         />
         <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
         {lines && (
-          <SmallTable style={{ marginBlockStart: 14 }}>
+          <Lines>
             <thead>
               <tr>
                 <th scope="col">{translate('wallet.bank.line')}</th>
@@ -98,7 +106,7 @@ export default function BankStatementDialog({ onClose }: { onClose: () => void }
                 </tr>
               ))}
             </tbody>
-          </SmallTable>
+          </Lines>
         )}
       </DialogContent>
       <DialogActions>

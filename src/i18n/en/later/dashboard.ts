@@ -28,6 +28,7 @@ export default {
     approval: 'four eyes',
     unassigned: 'highest risk %{score}',
     closed: 'the last took %{time}',
+    closedNone: 'since %{day}',
   },
   whose: 'Whose cases',
   open: '%{count} open',
