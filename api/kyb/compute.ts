@@ -1,12 +1,11 @@
 /** What a KYB check computes from what it is given: the numbers, the ownership, and what both say with the register's word. */
+import { hitsOf, partOf, screeningOf } from '../../src/resources/kyb/ownerScreenings';
 import type { AnyRecord } from '../../src/schema/fields';
 import { readLei, readRegistration, readVat, type NumberFinding } from '../engines/business/numbers';
 import { likenessOf } from '../engines/identifiers/names';
 import { beneficialOwners, findingsOf, ownershipOf, readOwners, type Ownership } from '../engines/ownership';
 import type { Computed } from '../verification/computed';
 import { concluded, type Finding } from '../verification/verdict';
-import { inPart } from '../watchlists';
-import { hitsOf, screeningOf } from './ownerScreenings';
 
 const DEFAULT_THRESHOLD = 25;
 
@@ -126,7 +125,7 @@ function ownerFindings(record: AnyRecord, ownership: Ownership, threshold: numbe
         },
       ];
     if (!best)
-      return inPart(screening.gaps ?? [])
+      return partOf(screening).length > 0
         ? [
             {
               rule: 'owner.screened',

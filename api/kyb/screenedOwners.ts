@@ -1,5 +1,6 @@
 /** Owners of a business screened as a customer is: each has a check of its own, paid and judged, that the KYB check tells of. */
 import { isOpenCheck } from '../../src/resources/checks';
+import { hitsOf, partOf, screeningsOf, type Asked, type OwnerScreening } from '../../src/resources/kyb/ownerScreenings';
 import { kyb } from '../../src/resources/kyb/schema';
 import { screening } from '../../src/resources/screening/schema';
 import type { BehaviourContext } from '../behaviours/types';
@@ -10,10 +11,9 @@ import { followJudging } from '../screening/judging';
 import { gapsOf, matchesOf, unshownIn } from '../screening/matches';
 import type { ScreenedOwner } from '../screening/subject';
 import type { Stored } from '../store/store';
-import { inPart, type LoadedList } from '../watchlists';
+import type { LoadedList } from '../watchlists';
 import { withEvidence } from './evidence';
 import { thresholdOf } from './compute';
-import { hitsOf, screeningsOf, type Asked, type OwnerScreening } from './ownerScreenings';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -74,7 +74,7 @@ export async function screenOwners(context: BehaviourContext, before: Stored, ke
   const known = new Set(ownership.ultimate.map(({ key }) => key));
   const kept = screeningsOf(before).filter(({ key }) => known.has(key) && !made.some((one) => one.key === key));
   const matched = made.filter((one) => hitsOf(one).length > 0).length;
-  const none = made.some(({ gaps = [] }) => inPart(gaps)) ? 'no match in the lists that answered in full' : 'no match';
+  const none = made.some((one) => partOf(one).length > 0) ? 'no match in the lists that answered in full' : 'no match';
   return withEvidence(
     context,
     before,

@@ -16,7 +16,7 @@ import { priceOf } from '../wallet/prices';
 import { inPart, published, searchRules, watchlistsOf, type Gap } from '../watchlists';
 import { auditIn, storeIn } from '../writes';
 import { gapsOf, kept, matchesOf, matchOf, tally, unshownIn, type CameBack, type Match } from './matches';
-import { checksInForce, countsOf } from './standing';
+import { checksInForce, countsIn } from './standing';
 import { askedSame, queryOf, subjectOf, type Subject } from './subject';
 
 export const PROVIDER = 'Assay matcher';
@@ -199,10 +199,9 @@ function resultWords({ openMatches, trueMatches, score, result }: ReturnType<typ
 export async function followCheck(record: Stored, context: BehaviourContext): Promise<void> {
   const customerId = String(record.customerId);
   const ownerKey = record.ownerKey ?? null;
-  const replaced = (await checksInForce(context, customerId)).filter(
-    (one) => one.id !== record.id && (one.ownerKey ?? null) === ownerKey,
-  );
-  for (const before of replaced) {
+  const earlier = (await checksInForce(context, customerId)).filter(({ id }) => id !== record.id);
+  const isReplaced = (one: Stored): boolean => (one.ownerKey ?? null) === ownerKey;
+  for (const before of earlier.filter(isReplaced)) {
     const after = await storeIn(context, before, { ...before, status: 'expired', openMatches: 0 });
     await auditIn(context, after, { action: 'expire', summary: `Replaced by ${String(record.reference)}` });
   }
@@ -217,7 +216,7 @@ export async function followCheck(record: Stored, context: BehaviourContext): Pr
     {
       // Who was looked for in a part of the lists is not screened by that, nor is a business by its owners.
       ...(!partial && !isOwner && { lastScreenedAt: record.finishedAt }),
-      ...(await countsOf(context, customerId, record)),
+      ...countsIn([...earlier.filter((one) => !isReplaced(one)), record]),
     },
     { action: 'screen', summary: isOwner ? `Owner: ${words.toLowerCase()}` : words },
   );

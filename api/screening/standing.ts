@@ -28,8 +28,13 @@ export async function countsOf(
   instead?: Stored,
 ): Promise<Counts> {
   const checks = (await checksInForce(context, customerId)).filter(({ id }) => id !== instead?.id);
+  return countsIn(instead ? [...checks, instead] : checks);
+}
+
+/** Of all checks in force of one customer. */
+export function countsIn(checks: readonly Stored[]): Counts {
   const counts: Counts = { openMatches: 0, trueMatches: 0 };
-  for (const check of instead ? [...checks, instead] : checks) {
+  for (const check of checks) {
     const { openMatches, trueMatches } = tally(check);
     counts.openMatches += openMatches;
     counts.trueMatches += trueMatches;

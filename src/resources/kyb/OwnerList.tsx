@@ -7,7 +7,8 @@ import { StatusChip } from '../../theme/ui/chips';
 import { color } from '../../theme/vars';
 import { percentOf } from '../../views/format';
 import { Icon } from '../../theme/icons/Icon';
-import { isUnknown, partOf, screeningOf, standingOf, type Ultimate } from './ownership';
+import { partOf, screeningOf, standingOf } from './ownerScreenings';
+import { isUnknown, type Ultimate } from './ownership';
 
 const Items = styled('ul')({ listStyle: 'none', margin: 0, padding: 4, borderRadius: radius.default, background: color.sheet, boxShadow: color.shadow.e1 }); // prettier-ignore
 const Item = styled('button')<{ current: boolean }>(({ current }) => ({

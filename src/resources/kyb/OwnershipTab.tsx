@@ -19,7 +19,8 @@ import { mayEdit } from '../../views/parts/rights';
 import { editPath } from '../../views/paths';
 import type { RecordSlotProps } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
-import { isBeneficial, isUnknown, ownershipOf, toldOf, type OwnerScreening } from './ownership';
+import { screeningsOf, toldOf } from './ownerScreenings';
+import { isBeneficial, isUnknown, ownershipOf } from './ownership';
 import { OwnersTable } from './OwnersTable';
 import { OwnerList } from './OwnerList';
 import { PartyCard } from './PartyCard';
@@ -90,8 +91,9 @@ export function OwnershipTab({ schema, record }: RecordSlotProps) {
       'owners/screen',
       { keys, version: record.version },
       (after) => {
-        const all = Array.isArray(after.ownerScreenings) ? (after.ownerScreenings as OwnerScreening[]) : [];
-        return translate(`kyb.screened.${toldOf(all.filter(({ key }) => !keys || keys.includes(key)))}`);
+        return translate(
+          `kyb.screened.${toldOf(screeningsOf(after).filter(({ key }) => !keys || keys.includes(key)))}`,
+        );
       },
     );
   const shown = ownership?.ultimate.find(({ key }) => key === picked) ?? (picked ? undefined : ownership?.ultimate[0]);

@@ -12,7 +12,8 @@ import { formatMoment, formatNumber, percentOf } from '../../views/format';
 import { recordPath } from '../../views/paths';
 import { useSchema } from '../../views/slots';
 import { ScreeningChip } from './OwnerList';
-import { isUnknown, partOf, screeningOf, standingOf, type Ownership, type Ultimate } from './ownership';
+import { partOf, screeningOf, standingOf } from './ownerScreenings';
+import { isUnknown, type Ownership, type Ultimate } from './ownership';
 
 const Facts = styled('dl')({
   ...type.body,

@@ -38,52 +38,6 @@ export interface Ownership {
   detached: string[];
 }
 
-export interface OwnerScreening {
-  key: string;
-  name: string;
-  bornIn: string | null;
-  country: string | null;
-  at: string;
-  by: string;
-  threshold: number;
-  hits: {
-    entryId: string;
-    list: string;
-    name: string;
-    matchedName: string;
-    score: number;
-    /** What people said of it. */
-    verdict?: 'true' | 'false' | 'unsure' | null;
-  }[];
-  /** How many more match. */
-  unshown?: number;
-  /** The check in which it is kept and judged. */
-  screeningId?: string;
-  lists: { id: string; name: string; edition: string | null }[];
-  /** Lists that did not answer in full, or were switched off. */
-  gaps?: { name: string; why: string }[];
-  entriesSearched: number;
-}
-
-/** Names of the lists that answered only in part: who was not found there is not clear. */
-export const partOf = ({ gaps = [] }: Pick<OwnerScreening, 'gaps'>): string[] =>
-  gaps.filter(({ why }) => why !== 'off').map(({ name }) => name);
-
-/** What nobody judged false, and how many wait for a word. */
-export function standingOf({ hits, unshown = 0 }: Pick<OwnerScreening, 'hits' | 'unshown'>) {
-  const isTrue = hits.some(({ verdict }) => verdict === 'true');
-  const open = hits.filter(({ verdict }) => verdict !== 'true' && verdict !== 'false').length + unshown;
-  return { isTrue, open };
-}
-
-/** What screenings that were just made come to, as the name of its words. */
-export function toldOf(
-  made: readonly Pick<OwnerScreening, 'hits' | 'gaps' | 'unshown'>[],
-): 'found' | 'donePart' | 'done' {
-  if (made.map(standingOf).some(({ isTrue, open }) => isTrue || open > 0)) return 'found';
-  return made.some((one) => partOf(one).length > 0) ? 'donePart' : 'done';
-}
-
 export const SUBJECT = 'subject';
 
 /** Nothing for a check of before ownership was computed. */
@@ -104,10 +58,3 @@ export function provenSteps(ultimate: readonly Ultimate[], threshold: number): S
       for (const { via } of owner.paths) via.slice(1).forEach((key, index) => steps.add(`${via[index] ?? ''} ${key}`));
   return steps;
 }
-
-/** The screening of an owner as they are stated now. */
-export const screeningOf = ({ ownerScreenings }: AnyRecord, owner: Ultimate): OwnerScreening | undefined =>
-  (Array.isArray(ownerScreenings) ? (ownerScreenings as OwnerScreening[]) : []).find(
-    ({ key, name, bornIn, country }) =>
-      key === owner.key && name === owner.name && bornIn === owner.bornIn && country === owner.country,
-  );

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compute } from '../../../api/kyb/compute';
 import { OwnershipTab } from '../../../src/resources/kyb/OwnershipTab';
 import { VatButton } from '../../../src/resources/kyb/VatButton';
-import { toldOf } from '../../../src/resources/kyb/ownership';
+import { toldOf } from '../../../src/resources/kyb/ownerScreenings';
 import { kyb } from '../../../src/resources/kyb/schema';
 import { resources } from '../../../src/resources';
 import type { AnyRecord } from '../../../src/schema/fields';

@@ -1,7 +1,6 @@
 /** Owners of a business asked about against the watchlists from its check, and what was found. */
-import type { AnyRecord } from '../../src/schema/fields';
-import type { Verdict } from '../screening/matches';
-import type { Gap } from '../watchlists';
+import type { AnyRecord } from '../../schema/fields';
+import type { Verdict } from '../screening/match';
 
 export interface OwnerHit {
   entryId: string;
@@ -30,7 +29,7 @@ export interface OwnerScreening {
   threshold: number;
   lists: { id: string; name: string; edition: string | null }[];
   /** Lists that did not answer in full, or were not asked; absent in screenings from before they were noted. */
-  gaps?: Gap[];
+  gaps?: { name: string; why: string }[];
   entriesSearched: number;
   /** The check that it is kept in. */
   screeningId?: string;
@@ -55,3 +54,22 @@ export const screeningOf = (record: AnyRecord, owner: Asked): OwnerScreening | u
 
 /** Those that nobody judged false. */
 export const hitsOf = ({ hits }: OwnerScreening): OwnerHit[] => hits.filter(({ verdict }) => verdict !== 'false');
+
+/** Names of the lists that answered only in part: who was not found there is not clear. */
+export const partOf = ({ gaps = [] }: Pick<OwnerScreening, 'gaps'>): string[] =>
+  gaps.filter(({ why }) => why !== 'off').map(({ name }) => name);
+
+/** What nobody judged false, and how many wait for a word. */
+export function standingOf({ hits, unshown = 0 }: Pick<OwnerScreening, 'hits' | 'unshown'>) {
+  const isTrue = hits.some(({ verdict }) => verdict === 'true');
+  const open = hits.filter(({ verdict }) => verdict !== 'true' && verdict !== 'false').length + unshown;
+  return { isTrue, open };
+}
+
+/** What screenings that were just made come to, as the name of its words. */
+export function toldOf(
+  made: readonly Pick<OwnerScreening, 'hits' | 'gaps' | 'unshown'>[],
+): 'found' | 'donePart' | 'done' {
+  if (made.map(standingOf).some(({ isTrue, open }) => isTrue || open > 0)) return 'found';
+  return made.some((one) => partOf(one).length > 0) ? 'donePart' : 'done';
+}
