@@ -12,6 +12,7 @@ import { conflict, notFound } from '../errors';
 import { demandNote } from '../notes';
 import { primaryCurrencyOf } from '../reference';
 import type { Stored } from '../store/store';
+import { followWithCase } from './caseOf';
 
 /** Whether its evidence is still gathered. */
 export const inWork = (record: Stored): boolean => record[STATUS] === 'pending' || record[STATUS] === 'running';
@@ -65,13 +66,20 @@ export async function decided(record: Stored, note: string | null, context: Beha
   if (typeof line === 'number' && Number(customer?.riskScore ?? 0) > line)
     throw conflict(`Above risk ${line}, "${String(outcome.label)}" needs a second person. Open a case to decide it.`);
   await moveCustomer(record, outcome, note ?? String(outcome.label), context);
-  return {
+  const after: Stored = {
     ...record,
     decisionNote: note,
     countsAs: countsAs(record, outcome),
     reviewedById: context.viewer.id,
     reviewedAt: context.now,
   };
+  await followWithCase(after, record, context);
+  return after;
+}
+
+async function completed(record: Stored, context: BehaviourContext): Promise<Stored> {
+  await followWithCase({ ...record, [STATUS]: 'completed' }, undefined, context);
+  return record;
 }
 
 /** What each move writes beside the state. A refusal has to say why, and a decision where its outcome asks for it. */
@@ -82,7 +90,7 @@ async function moved(record: Stored, { name, note }: Moved, context: BehaviourCo
       return { ...record, startedAt: now };
     case 'complete':
       if (record.result === 'reject') demandNote(note);
-      return { ...record, resultNote: note, finishedAt: now };
+      return completed({ ...record, resultNote: note, finishedAt: now }, context);
     case 'fail':
       return { ...record, resultNote: note, finishedAt: now };
     case 'decide':

@@ -17,7 +17,6 @@ import { COMPUTED, isOpenCheck, type SANDBOX } from '../../src/resources/checks'
 import type { AnyRecord, Money } from '../../src/schema/fields';
 import { STATUS } from '../../src/schema/resource';
 import type { Behaviour, BehaviourContext } from '../behaviours/types';
-import { openForCheck } from '../cases/automatic';
 import { conflict, notFound } from '../errors';
 import type { Stored } from '../store/store';
 import { askedBy } from '../viewer';
@@ -25,6 +24,7 @@ import { settleHold, type Source } from '../wallet/ledger';
 import { payFor } from '../wallet/paying';
 import { priceOf } from '../wallet/prices';
 import { decided, subjectOf, unfinished, type Snapshot } from './byHand';
+import { findingsIn, followWithCase } from './caseOf';
 import { resultOf, worse, type Finding, type Result } from './verdict';
 
 /** What a check came to. */
@@ -56,28 +56,8 @@ export interface ComputedCheck {
   provider?: typeof COMPUTED | typeof SANDBOX;
 }
 
-const findingsIn = (record: Stored): Finding[] =>
-  Array.isArray(record.findings) ? (record.findings as Finding[]) : [];
-
 /** What a person found; what was computed is computed again. */
 const ownFindings = (record: Stored): Finding[] => findingsIn(record).filter(({ rule }) => !rule);
-
-const isSerious = (record: Stored): boolean =>
-  record[STATUS] === 'completed' &&
-  (record.result === 'reject' || findingsIn(record).some(({ severity }) => severity === 'high'));
-
-/** What its end may open a case for. */
-const eventOf = (record: Stored): 'checkReject' | 'checkConsider' | undefined =>
-  isSerious(record)
-    ? 'checkReject'
-    : record[STATUS] === 'completed' && record.result === 'consider'
-      ? 'checkConsider'
-      : undefined;
-
-async function followWithCase(record: Stored, before: Stored | undefined, context: BehaviourContext): Promise<void> {
-  const event = eventOf(record);
-  if (event && event !== (before && eventOf(before))) await openForCheck(context, record, event);
-}
 
 const costOf = (record: Stored): Money => record.cost as Money;
 

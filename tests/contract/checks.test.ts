@@ -216,6 +216,14 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
     });
     expect(done.data).toMatchObject({ status: 'completed', result: 'reject', score: 20, resultNote: WHY });
     expect(done.data.finishedAt).not.toBeNull();
+    // A case is about it, one of its kind; the decision that says the same opens no other.
+    const casesOf = async () =>
+      (await lead.list('cases', { filter: { customerId: someone, kind: 'identity' } })).data.map(({ sources }) =>
+        (sources as AnyRecord[]).map(({ checkId }) => checkId),
+      );
+    const opened = await casesOf();
+    expect(opened).toHaveLength(1);
+    expect(opened[0]).toContain(id);
 
     expect((await analyst.put(`/id-verification-liveness/${String(id)}`, { findings: [] })).status).toBe(409);
     expect(
@@ -239,6 +247,7 @@ describe.each(engines)('checks and payments, on %s', (engine) => {
       decisionNote: WHY,
       reviewedById: analyst.viewer.id,
     });
+    expect(await casesOf()).toEqual(opened);
     expect(
       (await move(lead, 'id-verification-liveness', id, 'decide', { values: { decision: outcomes['check-accept'] } }))
         .status,

@@ -234,6 +234,11 @@ describe('computed checks', () => {
     const again = await move(lead, 'reopen', {}, WHY);
     expect(again.data).toMatchObject({ status: 'completed', result: 'clear', decision: null, reviewedById: null });
     expect(await balance()).toBe(before);
+    // Nothing was found against it, and a reviewer turns it down: that is a matter for a case.
+    const casesOf = async () => (await lead.list('cases', { filter: { customerId } })).data;
+    expect(await casesOf()).toEqual([]);
+    expect((await move(analyst, 'decide', { decision: outcomes['check-reject'] }, WHY)).status).toBe(200);
+    expect(await casesOf()).toMatchObject([{ kind: 'identity', status: 'open', sources: [{ checkId: id }] }]);
   });
 
   it('runs for many in the background: what does not fit is passed over, what fails is told, an empty wallet stops it', async () => {
