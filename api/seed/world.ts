@@ -23,7 +23,7 @@ const theirs: Readonly<Record<OrganizationKey, AnyRecord>> = {
     address: { line1: 'Havenlaan 88', postcode: '1000', city: 'Brussels', country: 'BE' },
     website: 'https://fernbank.example',
     primaryCurrency: 'EUR',
-    planId: 'growth',
+    planId: 'team',
     // Five years, as the rules against money laundering have it.
     keepTransactions: 60,
     keepCases: 60,

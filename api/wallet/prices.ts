@@ -1,6 +1,7 @@
 /** What one check costs an organization: the one place that says so. */
 import { moduleCatalogue, type ModuleData } from '../../src/resources/modules/catalogue';
 import type { PlanData } from '../../src/resources/plans/catalogue';
+import { idVerificationLiveness } from '../../src/resources/id-verification-liveness/schema';
 import type { Money } from '../../src/schema/fields';
 import { screening } from '../../src/resources/screening/schema';
 import type { BehaviourContext } from '../behaviours/types';
@@ -8,15 +9,23 @@ import { converted } from '../currencies/rates';
 import { isOverdue, planOf } from '../organizations/planFee';
 import { isCharged } from '../payments/adapters';
 import { primaryCurrencyOf } from '../reference';
-import type { StoreSession } from '../store/store';
+import type { Condition, StoreSession } from '../store/store';
 
 const FREE = 0;
 
 type PriceContext = Pick<BehaviourContext, 'session' | 'services' | 'now'>;
 
 /**
- * How many checks of a kind an organization made since a moment, as their price counts them: a screening that follows from a new
- * edition of a list belongs to the one that was paid.
+ * What of a kind has a price: not a screening that follows from a new edition of a list, which belongs to the one that was paid,
+ * and not an ID verification that somebody typed in, with no invitation behind it.
+ */
+const isPriced: Readonly<Record<string, Condition>> = {
+  [screening.name]: { path: 'covered', op: 'ne', value: true },
+  [idVerificationLiveness.name]: { path: 'sessionId', op: 'ne', value: null },
+};
+
+/**
+ * How many checks of a kind an organization made since a moment, as their price counts them.
  * @param most counting stops there
  */
 export async function madeSince(
@@ -29,7 +38,7 @@ export async function madeSince(
     where: [
       { path: 'organizationId', op: 'eq', value: organizationId },
       { path: 'createdAt', op: 'gte', value: from },
-      ...(resource === screening.name ? [{ path: 'covered', op: 'ne', value: true } as const] : []),
+      ...(isPriced[resource] ? [isPriced[resource]] : []),
     ],
     range: [0, 0],
     ...(most !== undefined && { countTo: most }),
@@ -53,13 +62,6 @@ async function unitPrice(
   const primary = await primaryCurrencyOf(session, organizationId);
   const price = plan?.included.find(({ moduleId }) => moduleId === key)?.overage ?? listed;
   return (await converted(session, services, price, primary, now)) ?? price;
-}
-
-/** What one more check of a kind costs an organization on its plan. @throws Error for what has no price */
-export async function priceOfOneMore(context: PriceContext, organizationId: string, resource: string): Promise<Money> {
-  const found = moduleFor(resource);
-  if (!found) throw new Error(`${resource} has no price`);
-  return unitPrice(context, organizationId, found, await planOf(context.session, organizationId));
 }
 
 /**

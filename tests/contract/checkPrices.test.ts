@@ -130,8 +130,8 @@ describe.each(engines)('the price of checks, on %s', (store) => {
     await loadList(api, invented);
     await fill(2);
     await setPlan('starter');
-    const usage = async () =>
-      (await owner.get<PlanUsage>('/plans/usage')).data.modules.find(({ moduleId }) => moduleId === 'screening')?.used;
+    const usage = async (of = 'screening') =>
+      (await owner.get<PlanUsage>('/plans/usage')).data.modules.find(({ moduleId }) => moduleId === of)?.used;
     const id = await someone('Quibblerine');
     expect((await owner.post('/screening', { customerId: id })).data).toMatchObject({ cost: eur(0), covered: false });
     await setPlan('own');
@@ -143,6 +143,12 @@ describe.each(engines)('the price of checks, on %s', (store) => {
     const [newest] = (await owner.list('screening', { sort: ['createdAt', 'DESC'] })).data;
     expect(newest).toMatchObject({ cost: eur(0), covered: true, result: 'consider' });
     expect([await balance(), await usage(), (await charges()).length]).toEqual([3, 1, 0]);
+    // Nor does what somebody typed in, of a person whom nobody invited; of one who was, it does.
+    const typed = await owner.post('/id-verification-liveness', { customerId: id });
+    expect([typed.status, typed.data.cost, await usage('liveness')]).toEqual([201, eur(0), 0]);
+    const stored = await api.store.get('id-verification-liveness', String(typed.data.id));
+    await api.store.update('id-verification-liveness', { ...stored, id: String(typed.data.id), sessionId: 'invited' });
+    expect(await usage('liveness')).toBe(1);
   });
 
   it('costs nothing where the installation has nobody to pay through', async () => {

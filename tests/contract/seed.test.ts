@@ -16,8 +16,9 @@ import { resources } from '../../src/resources';
 import { cases } from '../../src/resources/cases/schema';
 import { customers } from '../../src/resources/customers/schema';
 import { validatorOf } from '../../src/schema/validation';
+import { moduleCatalogue } from '../../src/resources/modules/catalogue';
 import { planCatalogue } from '../../src/resources/plans/catalogue';
-import type { Field, Money } from '../../src/schema/fields';
+import type { Field } from '../../src/schema/fields';
 import { randomFrom } from '../../src/schema/seed';
 import '../journeys/prepared';
 import { SEEDED } from '../journeys/product';
@@ -242,17 +243,34 @@ describe('the demo data', () => {
     expect(done.filter(({ closedAt }) => String(closedAt) > week).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('charges for a day of screening what the plan says of one', async () => {
-    const daily = (await all(demo.store, 'ledger-entries')).filter(
-      ({ description }) => description === 'Screening, daily run',
-    );
-    const each = planCatalogue
-      .find(({ key }) => key === 'growth')
-      ?.included.find(({ moduleId }) => moduleId === 'screening')?.overage;
-    expect(daily.length).toBeGreaterThan(50);
-    for (const { amount, reference } of daily)
-      if ((amount as Money).currency === each?.currency)
-        expect((amount as Money).amount).toBe(-each.amount * Number.parseInt(String(reference), 10));
+  it('charges each check above what the plan includes in a month, and no other', async () => {
+    const [fernbank] = (await all(demo.store, 'organizations')).filter(({ name }) => name === 'Fernbank Payments');
+    const plan = planCatalogue.find(({ key }) => key === fernbank?.planId);
+    const theirs = ({ organizationId, covered, sessionId }: Stored) =>
+      organizationId === fernbank?.id && covered !== true && sessionId !== null;
+    const charges = (await all(demo.store, 'ledger-entries')).filter(({ kind }) => kind === 'charge').filter(theirs);
+    expect(plan?.included.length).toBeGreaterThan(5);
+    let over = 0;
+    for (const { moduleId, checks, overage } of plan?.included ?? []) {
+      const resource = moduleCatalogue.find(({ key }) => key === moduleId)?.resources[0] ?? '';
+      const paid = new Set(
+        charges.filter(({ sourceResource }) => sourceResource === resource).map((one) => one.sourceId),
+      );
+      const made = (await all(demo.store, resource)).filter(theirs).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const counts = new Map<string, number>();
+      const above = made.filter(({ createdAt }) => {
+        const month = String(createdAt).slice(0, 7);
+        counts.set(month, (counts.get(month) ?? 0) + 1);
+        return (counts.get(month) ?? 0) > checks;
+      });
+      over += above.length;
+      expect(paid, resource).toEqual(new Set(above.map(({ id }) => id)));
+      for (const { sourceResource, amount } of charges)
+        if (sourceResource === resource) expect(amount).toEqual({ ...overage, amount: -overage.amount });
+    }
+    expect(over).toBeGreaterThan(20);
+    // Nothing is charged that no record stands for.
+    expect(charges.filter(({ sourceId }) => !sourceId)).toEqual([]);
   });
 
   it('has a rate for everything that was paid', async () => {
