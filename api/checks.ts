@@ -5,7 +5,7 @@ import { inEnglish } from '../src/schema/problems';
 import { asNoun, fieldOf, labelOf, type AnyResource } from '../src/schema/resource';
 import type { BehaviourContext } from './behaviours/types';
 import { conflict } from './errors';
-import { canUseFile } from './files';
+import { faultOfFile } from './files';
 import { isObject } from './mask';
 import { inScope } from './scope';
 import type { Stored, StoreSession } from './store/store';
@@ -91,8 +91,10 @@ export async function faultsOf(
         if (fault) errors[path] = inEnglish({ key: fault });
       }
     } else if (isFile(field)) {
-      for (const id of idsIn(value))
-        if (!(await canUseFile(session, id, viewer, field.type))) errors[path] = inEnglish({ key: 'file' });
+      for (const id of idsIn(value)) {
+        const fault = await faultOfFile(session, id, viewer, field.type);
+        if (fault) errors[path] = inEnglish({ key: fault });
+      }
     } else if ('unique' in field && field.unique) {
       if (await isTaken(schema, path, value, before, session, viewer)) errors[path] = inEnglish({ key: 'taken' });
     }

@@ -87,20 +87,16 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 export const fileOf = async (session: StoreSession, id: string): Promise<StoredFile | undefined> =>
   (await session.get(FILES, id)) as StoredFile | undefined;
 
-/** Whether a record may be made to refer to a file: one's own upload, of the right kind. */
-export async function canUseFile(
+/** What stands against a record that refers to a file, which has to be one's own upload, of the right kind. */
+export async function faultOfFile(
   session: StoreSession,
   id: string,
   viewer: Viewer,
   kind: 'file' | 'image',
-): Promise<boolean> {
+): Promise<'file' | 'picture' | undefined> {
   const file = await fileOf(session, id);
-  return (
-    file !== undefined &&
-    file.organizationId === viewer.organizationId &&
-    file.uploadedById === viewer.id &&
-    (kind === 'file' || file.contentType.startsWith('image/'))
-  );
+  if (file?.organizationId !== viewer.organizationId || file.uploadedById !== viewer.id) return 'file';
+  return kind === 'file' || file.contentType.startsWith('image/') ? undefined : 'picture';
 }
 
 /** Notes in each file which record refers to it, after a write of that record. */

@@ -44,6 +44,7 @@ export const problemWords = {
   riskScore: 'Use a whole number from 0 to 100.',
   address: 'Write an address in its parts.',
   file: 'Choose a file.',
+  picture: 'Choose a JPEG, PNG or WebP picture.',
   list: 'Use at most %{max} rows.',
   notObject: 'Send an object with fields.',
   json: 'Write valid JSON.',

@@ -167,7 +167,7 @@ describe.each(engines)('files, on %s', (engine) => {
   it('follows references in rows, and the end of the record', async () => {
     const id = await upload(owner, 'e.pdf', samples['e.pdf'][1]);
     expect((await owner.post('/specimens', { name: 'x', portrait: id })).error.errors).toEqual({
-      portrait: 'Choose a file.',
+      portrait: 'Choose a JPEG, PNG or WebP picture.',
     });
     const made = await owner.post('/specimens', { name: 'x', papers: [{ number: 'A1' }, { number: 'A2', scan: id }] });
     expect(made.status, made.text).toBe(201);
