@@ -110,29 +110,50 @@ export interface AxeFinding {
   nodes: string[];
 }
 
-/** Runs axe over the page as it stands: all rules of WCAG 2.2 A and AA, or only those named. */
-export async function axe(page: Page, rules?: readonly string[]): Promise<AxeFinding[]> {
+interface AxeScope {
+  /** Only these rules; all of WCAG 2.2 A and AA when left out. */
+  rules?: readonly string[];
+  /** Selectors of what is not looked at. */
+  without?: readonly string[];
+}
+
+/** Runs axe over the page as it stands. */
+export async function axe(page: Page, { rules, without = [] }: AxeScope = {}): Promise<AxeFinding[]> {
   // Evaluated rather than added as a tag: the page's own policy forbids foreign scripts. Once is enough until a reload.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axePath, 'utf8'));
-  return page.evaluate(async (only) => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(options: unknown): Promise<{
-          violations: { id: string; impact: string; help: string; nodes: { html: string; failureSummary: string }[] }[];
-        }>;
+  return page.evaluate(
+    async ({ only, exclude }) => {
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            context: unknown,
+            options: unknown,
+          ): Promise<{
+            violations: {
+              id: string;
+              impact: string;
+              help: string;
+              nodes: { html: string; failureSummary: string }[];
+            }[];
+          }>;
+        };
       };
-    };
-    const { violations } = await axe.run({
-      runOnly: only ? { type: 'rule', values: only } : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      resultTypes: ['violations'],
-      // Fetches the style sheets once more, for a rule that is not asked.
-      preload: false,
-    });
-    return violations.map(({ id, impact, help, nodes }) => ({
-      id,
-      impact,
-      help,
-      nodes: nodes.map((node) => `${node.html.slice(0, 200)} — ${node.failureSummary.slice(0, 300)}`),
-    }));
-  }, rules);
+      const { violations } = await axe.run(
+        { exclude },
+        {
+          runOnly: only ? { type: 'rule', values: only } : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+          resultTypes: ['violations'],
+          // Fetches the style sheets once more, for a rule that is not asked.
+          preload: false,
+        },
+      );
+      return violations.map(({ id, impact, help, nodes }) => ({
+        id,
+        impact,
+        help,
+        nodes: nodes.map((node) => `${node.html.slice(0, 200)} — ${node.failureSummary.slice(0, 300)}`),
+      }));
+    },
+    { only: rules, exclude: without.map((selector) => [selector]) },
+  );
 }

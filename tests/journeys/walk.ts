@@ -143,18 +143,6 @@ const errorTitles = [NOT_THERE, NOT_ALLOWED, 'Looks like our API is down', 'Some
 
 type Form = readonly [width: number, scheme: 'light' | 'dark'];
 
-/** The forms in which somebody looks at the screens. Two people who look at different ones have seen the screens in all four. */
-export const forms = {
-  wideLight: [
-    [1440, 'light'],
-    [390, 'dark'],
-  ],
-  wideDark: [
-    [1440, 'dark'],
-    [390, 'light'],
-  ],
-} satisfies Record<string, readonly Form[]>;
-
 type Role = (typeof builtInRoles)[number];
 
 function roleOf(who: string): Role {
@@ -165,17 +153,27 @@ function roleOf(who: string): Role {
 
 const mayOpen = (role: Role, { permission }: Stop): boolean => !permission || can(role, ...permission);
 
-/** Who walks beside the administrator. */
-export const others = ['analyst', 'auditor'] as const;
+/** Who walks beside the administrator, and the form in which each sees every screen. */
+export const others = [
+  ['analyst', [1440, 'dark']],
+  ['auditor', [390, 'light']],
+] as const satisfies readonly (readonly [who: string, form: Form])[];
 
-/** Whether one of the others sees that screen, too. */
-export const isSeenByOthers = (stop: Stop): boolean => others.some((who) => mayOpen(roleOf(who), stop));
+/** The forms in which the administrator sees a screen: those that no other has, and those of whoever may not open it. */
+export const formsLeft = (stop: Stop): Form[] => [
+  [1440, 'light'],
+  [390, 'dark'],
+  ...others.filter(([who]) => !mayOpen(roleOf(who), stop)).map(([, form]) => form),
+];
 
 interface Look {
   forms: readonly Form[];
   /** Asks axe, in the first of them. */
   axe: boolean;
 }
+
+/** The frame around every page. It is the same on each: axe sees it once in each form. */
+const FRAME = ['nav', 'header'].map((tag) => `${tag}:not(main *, [role=dialog] *)`);
 
 /** Of a list: the rows after the tenth are as the ones before, and each is asked about by axe. */
 const fewRows = '?perPage=10';
@@ -189,6 +187,8 @@ export class Walk {
   readonly #role: Role;
   #turned = false;
   #refused = false;
+  #form = '';
+  readonly #framed = new Set<string>();
 
   private constructor(screen: Screen, devtools: CDPSession, role: Role) {
     this.screen = screen;
@@ -229,13 +229,20 @@ export class Walk {
     await this.#settled();
   }
 
-  async #as(width: number, scheme: 'light' | 'dark'): Promise<void> {
+  async #as([width, scheme]: Form): Promise<void> {
     const { page } = this.screen;
+    const form = `${width} ${scheme}`;
+    if (form === this.#form) return;
+    this.#form = form;
     const phone = width < 768;
     await page.setViewportSize({ width, height: phone ? 844 : 900 });
     await this.#devtools.send('Emulation.setTouchEmulationEnabled', { enabled: phone });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await this.#settled();
+  }
+
+  may(stop: Stop): boolean {
+    return mayOpen(this.#role, stop);
   }
 
   /** Opens a screen and looks at it. */
@@ -247,7 +254,7 @@ export class Walk {
     try {
       await this.#go(path, permission?.[1] === 'list' ? fewRows : '');
       const title = (await page.locator('h1:visible').first().textContent()) ?? '';
-      const allowed = mayOpen(this.#role, stop);
+      const allowed = this.may(stop);
       if (!allowed && title !== NOT_ALLOWED) say(`shows "${title}" to somebody who may not see it`);
       if (allowed && errorTitles.includes(title)) say(`shows "${title}"`);
       // A refusal is the same at every address: it is looked at once.
@@ -257,7 +264,7 @@ export class Walk {
       const ordered = this.#turned ? look.forms.toReversed() : look.forms;
       for (const form of ordered) {
         const as = form.join(' ');
-        await this.#as(...form);
+        await this.#as(form);
         if (look.axe && form === ordered[0]) await this.#ask(as, say);
         await this.#look(as, say);
       }
@@ -283,7 +290,7 @@ export class Walk {
     const noise = watch.found.length;
     await this.#go(stop.path);
     const title = (await page.locator('h1:visible').first().textContent()) ?? '';
-    const due = mayOpen(this.#role, stop) ? NOT_THERE : NOT_ALLOWED;
+    const due = this.may(stop) ? NOT_THERE : NOT_ALLOWED;
     for (const text of [
       ...(title === due ? [] : [`shows "${title}" of another organization`]),
       ...watch.found.slice(noise),
@@ -292,7 +299,9 @@ export class Walk {
   }
 
   async #ask(as: string, say: (text: string) => void): Promise<void> {
-    for (const { id, nodes } of await axe(this.screen.page)) say(`axe, ${as}: ${id} ${nodes[0]}`);
+    const without = this.#framed.has(as) ? FRAME : [];
+    this.#framed.add(as);
+    for (const { id, nodes } of await axe(this.screen.page, { without })) say(`axe, ${as}: ${id} ${nodes[0]}`);
   }
 
   /** What no scheme and no width may do. */
