@@ -126,6 +126,14 @@ export const inputs: ComponentDefaults = {
   MuiAutocomplete: {
     defaultProps: { popupIcon: <ExpandIcon />, clearIcon: <Icon name="close" size={15} /> },
     styleOverrides: {
+      root: {
+        // MUI places them by left and right, and flips them only with a theme of its own for each direction.
+        '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 'auto', insetInlineEnd: 9 },
+        '[dir="rtl"] &.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          paddingRight: 8,
+          paddingLeft: 39,
+        },
+      },
       inputRoot: {
         '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
           paddingBlock: 3,

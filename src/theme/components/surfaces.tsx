@@ -83,6 +83,7 @@ export const surfaces: ComponentDefaults = {
               width: `calc(100% - ${2 * shell.inset}px)`,
               maxWidth: 480,
               insetBlock: shell.inset,
+              right: 'auto',
               insetInlineEnd: shell.inset,
               height: 'auto',
               borderRadius: radius.paper,
