@@ -370,15 +370,16 @@ describe('the demo data', () => {
 describe('a story told twice', { timeout: 180_000 }, () => {
   let first: Record<string, Stored[]>;
   const told = async (options: DemoOptions, engine?: Engine) => {
-    const { store, close } = await seeded({ customers: 42, ...options }, engine);
+    const { store, close } = await seeded({ customers: 30, ...options }, engine);
     const result = await content(store);
     await close();
     return result;
   };
 
   beforeAll(async () => {
+    // As few as it takes.
     first = await told({});
-    expect(first.customers?.length).toBeGreaterThan(60);
+    expect(first.customers?.length).toBeGreaterThan(50);
   }, 180_000);
 
   it.each(engines.filter((engine) => engine !== 'sqlite'))(
@@ -389,16 +390,16 @@ describe('a story told twice', { timeout: 180_000 }, () => {
   );
 
   it('is another for another seed, and takes more customers than it has histories for', async () => {
-    const { store, close } = await seeded({ customers: 54, told: 12, seed: 7 });
+    const { store, close } = await seeded({ customers: 42, told: 6, seed: 7 }, 'json');
     const people = await all(store, 'customers');
     const entries = await all(store, 'changelog');
     const brought = entries.filter(({ summary }) => String(summary).startsWith('Brought over'));
-    expect(brought).toHaveLength(12);
+    expect(brought).toHaveLength(6);
     expect(people.length).toBe((first.customers?.length ?? 0) + 12);
     // As many as were asked for stand before whoever signs in.
     const organizations = await all(store, 'organizations');
     const fernbank = organizations.find(({ name }) => name === 'Fernbank Payments')?.id;
-    expect(people.filter(({ organizationId }) => organizationId === fernbank)).toHaveLength(54);
+    expect(people.filter(({ organizationId }) => organizationId === fernbank)).toHaveLength(42);
     const names = (list: readonly Stored[]) => new Set(list.map((person) => texts(person, 'name')));
     const before = names(first.customers ?? []);
     expect([...names(people)].filter((name) => !before.has(name)).length).toBeGreaterThan(40);
