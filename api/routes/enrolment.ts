@@ -37,6 +37,8 @@ import { storeIn } from '../writes';
 /** A recording makes about two calls a second, and an office has one address. */
 const CALLS = 600;
 const WINDOW_SECONDS = 60;
+/** A name of the IANA time zones. */
+const ZONE = /^[A-Za-z][\w+\-/]{1,40}$/;
 const UNKNOWN = 'This link is not known. Open it again from the message, or ask for a new one.';
 const OVER = 'This link opens nothing any more. Ask whoever sent it for a new one.';
 
@@ -141,7 +143,10 @@ export function enrolmentRoutes(services: Services): Router {
   router.post(
     '/start',
     handle(async (req, res) => {
-      const { consent, documentType } = textsOf(objectBody(req), ['consent', 'documentType']);
+      const { timeZone: zone, ...body } = objectBody(req);
+      const { consent, documentType } = textsOf(body, ['consent', 'documentType']);
+      // What a device says of itself; one that says nothing readable is no reason to stop.
+      const timeZone = typeof zone === 'string' && ZONE.test(zone) ? zone : null;
       if (consent !== 'given') throw named('consent', { consent: 'Nothing is captured without your consent.' });
       await write(req, async (context, record) => {
         if (!(record.allowedDocuments as string[]).includes(documentType))
@@ -149,11 +154,12 @@ export function enrolmentRoutes(services: Services): Router {
         const before = await enrolmentOf(context.session, record.id);
         if (before && before.documentType !== documentType && Object.keys(before.files).length > 0)
           throw refused(409, 'otherDocument', 'Pictures of another document were sent already. Go on with that one.');
-        if (before) await context.session.update(ENROLMENTS, { ...before, documentType });
+        if (before) await context.session.update(ENROLMENTS, { ...before, documentType, timeZone });
         else
           await context.session.insert(ENROLMENTS, {
             id: record.id,
             documentType,
+            timeZone,
             files: {},
             attempts: [],
             without: [],

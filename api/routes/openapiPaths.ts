@@ -830,7 +830,7 @@ const others: { [path: string]: JsonSchema } = {
     post: call('enrolment.start', {
       tag: 'Enrolment',
       summary: 'Consent ("given") and the choice of a document',
-      body: object(texts('consent', 'documentType')),
+      body: object({ ...texts('consent', 'documentType'), timeZone: text }, ['consent', 'documentType']),
       data: { type: 'object' },
       refusals: [400, 401, 409, 410, 422, 429],
       open: true,

@@ -31,6 +31,8 @@ export interface Enrolment extends Stored {
   attempts: Attempt[];
   /** Moves that this person says they cannot do. */
   without: Challenge[];
+  /** That the clock of their device is set to, e.g. `Europe/Brussels`. */
+  timeZone?: string | null;
 }
 
 /** Ids of all files that stand behind an invitation. */

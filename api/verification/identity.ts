@@ -12,6 +12,7 @@ import { computedCheck } from './computed';
 import { referencesOf } from './duplicates';
 import { IDENTITY_READING } from './identityReading';
 import { releasePrice } from './invitationPrice';
+import { ENROLMENTS } from './invitations';
 import { advance } from './sessions';
 import { concluded } from './verdict';
 
@@ -98,7 +99,15 @@ const computed = computedCheck({
   async begin(draft, _customer, context) {
     const invitation = await context.session.get('id-verification-sessions', String(draft.sessionId));
     if (invitation) await releasePrice(context, invitation);
-    return { ...draft, requestedById: invitation?.requestedById ?? null, cost: invitation?.cost ?? draft.cost };
+    const enrolment = await context.session.get(ENROLMENTS, String(draft.sessionId));
+    return {
+      ...draft,
+      requestedById: invitation?.requestedById ?? null,
+      cost: invitation?.cost ?? draft.cost,
+      capturedOn: invitation?.device ?? null,
+      capturedPlace: enrolment?.timeZone ?? null,
+      capturedFrom: context.actor.ip,
+    };
   },
   waits: (record) => !record.readAt,
   async compute(record, { today, session }) {

@@ -60,7 +60,7 @@ describe.each(engines)('an ID verification by its link, %s', (store) => {
     return String(data.token);
   };
   const begin = (token: string, documentType = 'identityCard') =>
-    call(token, 'POST', '/start', { consent: 'given', documentType });
+    call(token, 'POST', '/start', { consent: 'given', documentType, timeZone: 'Europe/Brussels' });
   const stateOf = async (id: string) => (await staff.get(`/id-verification-sessions/${id}`)).data.status;
 
   it('goes from link to check, which says that nobody was shown to be alive', async () => {
@@ -97,6 +97,8 @@ describe.each(engines)('an ID verification by its link, %s', (store) => {
     const read = (await record()).data;
     expect(read).toMatchObject({ result: 'consider', faceScore: null });
     // The product reads them, and writes what it sees on other customers, too: not in the person's name.
+    // With what, and from where; the address is the person's.
+    expect(read).toMatchObject({ capturedOn: 'Computer', capturedPlace: 'Europe/Brussels', capturedFrom: expect.stringContaining('•') }); // prettier-ignore
     const [told] = (await staff.list('changelog', { filter: { recordId: check?.id, action: 'read' } })).data;
     expect(told).toMatchObject({ actorName: 'Assay', ip: null });
     const codes = (read.findings as AnyRecord[]).map(({ code }) => code);

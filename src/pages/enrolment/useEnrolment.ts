@@ -172,7 +172,12 @@ export function useEnrolment() {
     liveness,
     problem,
     load,
-    start: (documentType: string) => post('start', { consent: 'given', documentType }),
+    start: (documentType: string) =>
+      post('start', {
+        consent: 'given',
+        documentType,
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }),
     submit: () => post('submit', {}),
     sendPicture,
   };

@@ -7,7 +7,7 @@ import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
-import { formatMoment, formatNumber } from '../../views/format';
+import { formatMoment, formatNumber, percentOf } from '../../views/format';
 import type { RecordSlotProps } from '../../views/slots';
 import { useWords } from '../../views/words';
 import { Mark, Text } from '../review/parts';
@@ -81,7 +81,7 @@ export function Liveness({ schema, record }: RecordSlotProps) {
         {frames.length === 0 && <Text style={{ padding: 12 }}>{translate('idVerification.noFrames')}</Text>}
         {frames.length > 0 && (
           <Frames>
-            {frames.map(({ challenge, image, seconds: at, passed, seen, lag }, place) => {
+            {frames.map(({ challenge, image, seconds: at, score, passed, seen, lag }, place) => {
               const move = words.option('frames.challenge', String(challenge)).label;
               const beside = typeof seen === 'string' ? words.option('frames.seen', seen).label : undefined;
               const label = seen === 'again' ? beside : move;
@@ -101,6 +101,7 @@ export function Liveness({ schema, record }: RecordSlotProps) {
                     )}
                     {label}
                     {typeof at === 'number' && <span>{seconds(at)}</span>}
+                    {typeof score === 'number' && <span>{percentOf(score, locale)}</span>}
                     {seen === 'unasked' && <span>{beside}</span>}
                     {typeof lag === 'number' && (
                       <span>{translate('idVerification.before', { seconds: formatNumber(lag, locale) })}</span>

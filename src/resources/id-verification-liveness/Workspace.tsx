@@ -19,6 +19,7 @@ import { DecideCard } from '../review/DecideCard';
 import { DocumentPane, type Flag } from '../review/DocumentPane';
 import { Deciding, Middle, Room } from '../review/parts';
 import { ReviewKeys } from '../review/ReviewKeys';
+import { Captured } from './Captured';
 import { Faces } from './Faces';
 import { Attempts, Liveness } from './Liveness';
 import { documentFaults } from './liveness/documentHints';
@@ -38,7 +39,7 @@ export function Workspace({ schema, record }: WholeSlotProps) {
   const source = zoneOf(whole).typed ? 'mrz' : 'mrzRead';
   const maskedOf = (...fields: string[]) => fields.filter((one) => hasMask(whole[one]));
   const pictures = maskedOf(...sides, 'portrait', 'frames');
-  const texts = maskedOf(source, 'checkDigits', 'comparison');
+  const texts = maskedOf(source, 'checkDigits', 'comparison', 'capturedFrom');
   const pages = sides.flatMap((key) => {
     const id = fileIn(whole[key]);
     return id ? [{ key, id, label: translate(`idVerification.sides.${key}`) }] : [];
@@ -88,6 +89,7 @@ export function Workspace({ schema, record }: WholeSlotProps) {
           />
           <Liveness schema={schema} record={whole} />
           <Attempts schema={schema} record={record} />
+          <Captured schema={schema} record={whole} />
         </Pane>
         <Middle>
           {viewer && pictures.length + texts.length > 0 && (

@@ -200,6 +200,20 @@ export const idVerificationLiveness = defineResource({
         device: { type: 'text', label: 'Device', maxLength: 80 },
       },
     },
+    capturedOn: { type: 'text', label: 'Device', owned: true },
+    capturedPlace: {
+      type: 'text',
+      label: 'Place by its clock',
+      help: 'The time zone that the clock of the device was set to. It is what the device says of itself.',
+      owned: true,
+    },
+    capturedFrom: {
+      type: 'text',
+      label: 'Network address',
+      help: 'From which the pictures were submitted, as the API saw it.',
+      owned: true,
+      personal: true,
+    },
     verdict: {
       type: 'choice',
       label: 'Verdict',
@@ -240,6 +254,7 @@ export const idVerificationLiveness = defineResource({
     { key: 'comparison', label: 'Document and application', place: 'main', fields: ['comparison'] },
     { key: 'face', label: 'Face and liveness', place: 'main', fields: ['selfie', 'duplicateIds', 'frames'] },
     { key: 'attempts', label: 'Attempts', place: 'main', fields: ['attempts'] },
+    { key: 'capture', label: 'Captured', place: 'main', fields: ['capturedOn', 'capturedPlace', 'capturedFrom'] },
     findingsSection,
     {
       key: 'verdict',
