@@ -12,6 +12,7 @@ import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { launchBrowser } from '../journeys/browser';
 import { freePort, newDataDir, removeDataDir, startProduct } from '../journeys/product';
+import { quantile } from './quantile';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -93,11 +94,7 @@ async function visit(browser: Browser, address: string, mark: string, storage: R
   return { script, mainThread: taskDuration * 1_000, shown };
 }
 
-const median = (values: number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-};
-
+const median = (values: number[]): number => quantile(values, 0.5);
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 

@@ -85,3 +85,8 @@ export function hostOf(url: string | null): string | undefined {
   const parsed = url ? URL.parse(url) : null;
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.host : undefined;
 }
+
+/** What the articles are about, each once; `none` of those about nothing that counts. */
+export const categoriesOf = (articles: readonly MediaArticle[]): string[] => [
+  ...new Set(articles.map(({ category }) => category ?? 'none')),
+];
