@@ -38,6 +38,9 @@ const Caption = styled('span')({
   gap: 4,
   marginBlockStart: 4,
 });
+/** Beside its mark also where there is room for but one of its words. */
+const Label = styled('span')({ flex: '1 1 0', minWidth: 'min-content' });
+const Figures = styled('span')({ flexBasis: '100%', color: color.text.secondary });
 const Attempt = styled('li')({
   ...type.body,
   display: 'flex',
@@ -99,13 +102,18 @@ export function Liveness({ schema, record }: RecordSlotProps) {
                         {translate(`idVerification.${held ? 'movePassed' : 'moveFailed'}`)}
                       </VisuallyHidden>
                     )}
-                    {label}
-                    {typeof at === 'number' && <span>{seconds(at)}</span>}
-                    {typeof score === 'number' && <span>{percentOf(score, locale)}</span>}
+                    <Label>{label}</Label>
                     {seen === 'unasked' && <span>{beside}</span>}
-                    {typeof lag === 'number' && (
-                      <span>{translate('idVerification.before', { seconds: formatNumber(lag, locale) })}</span>
-                    )}
+                    <Figures>
+                      {[
+                        typeof at === 'number' && seconds(at),
+                        typeof score === 'number' && percentOf(score, locale),
+                        typeof lag === 'number' &&
+                          translate('idVerification.before', { seconds: formatNumber(lag, locale) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Figures>
                   </Caption>
                 </li>
               );
