@@ -47,6 +47,16 @@ it('leads from the link to the check', async () => {
   const start = page.getByRole('button', { name: 'Start' });
   await start.waitFor();
   await page.getByLabel('Passport').check();
+  // A name of two hundred letters breaks, and pushes nothing aside.
+  const wide = await page.getByText('Hello').evaluate((hello) => {
+    const words = hello.firstChild as Text;
+    const { data } = words;
+    words.data = 'x'.repeat(200);
+    const { scrollWidth } = document.documentElement;
+    words.data = data;
+    return scrollWidth;
+  });
+  expect(wide).toBeLessThanOrEqual(390);
   expect(await page.getByRole('checkbox').isChecked()).toBe(false);
   expect(await start.isDisabled()).toBe(true);
   expect(await axe(page)).toEqual([]);

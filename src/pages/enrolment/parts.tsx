@@ -16,6 +16,8 @@ export const Screen = styled('div')({
   minHeight: '100dvh',
   marginInline: 'auto',
   padding: '28px 22px',
+  // A name may be one word of two hundred letters.
+  overflowWrap: 'anywhere',
   color: color.text.primary,
 });
 export const Top = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 });

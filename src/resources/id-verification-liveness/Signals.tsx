@@ -1,10 +1,10 @@
 import { useLocale, useTranslate } from 'ra-core';
-import type { AnyRecord } from '../../schema/fields';
 import { Icon } from '../../theme/icons/Icon';
 import { percentOf } from '../../views/format';
 import type { RecordSlotProps } from '../../views/slots';
 import { useWords } from '../../views/words';
 import { Line, Lines, Mark } from '../review/parts';
+import { comparedOf } from '../compared';
 import { SAME_PERSON } from './liveness/likeness';
 
 /** From here on a person who looked at a document calls it real. */
@@ -27,8 +27,7 @@ export function Signals({ schema, record }: RecordSlotProps) {
       ? [{ key: source, label: words.field(source), value: percentOf(value, locale), good: value >= least }]
       : [];
   });
-  const compared = Array.isArray(record.comparison) ? (record.comparison as AnyRecord[]) : [];
-  const differing = compared.filter(({ result }) => result === 'differs').length;
+  const { words: said, args, differing } = comparedOf(record.comparison);
   return (
     <Lines>
       {scores.map(({ key, label, value, good }) => (
@@ -40,12 +39,12 @@ export function Signals({ schema, record }: RecordSlotProps) {
           <strong>{value}</strong>
         </Line>
       ))}
-      {compared.length > 0 && (
+      {said !== 'nothing' && (
         <Line>
           <Mark tone={differing === 0 ? 'success' : 'error'}>
             <Icon name={differing === 0 ? 'check_circle' : 'cancel'} size={16} filled />
           </Mark>
-          {translate(differing === 0 ? 'checks.identical' : 'checks.differences', { smart_count: differing })}
+          {translate(`checks.${said}`, args)}
         </Line>
       )}
     </Lines>

@@ -8,6 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addressVerification } from '../../../src/resources/address-verification/schema';
 import { customers } from '../../../src/resources/customers/schema';
 import { idVerificationSessions } from '../../../src/resources/id-verification-sessions/schema';
+import { comparedOf } from '../../../src/resources/compared';
 import { kyc } from '../../../src/resources/kyc/schema';
 import { ScreenMany } from '../../../src/resources/customers/ScreenMany';
 import { RunChecks, RunChecksOfMany } from '../../../src/resources/RunChecks';
@@ -89,6 +90,17 @@ describe('an address', () => {
     expect(await screen.findByText('Too old')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Change the proof' })).toBeNull();
   }); // prettier-ignore
+});
+
+it('says of a comparison what was compared, and agreement of nothing else', () => {
+  const said = (...results: string[]) =>
+    comparedOf(
+      results.map((result) => ({ result })),
+      ['differs', 'corrected'],
+    ).words;
+  expect([said(), said('missing', 'missing')]).toEqual(['nothing', 'nothing']);
+  expect([said('same', 'missing'), said('same', 'same')]).toEqual(['agreeing', 'identical']);
+  expect([said('same', 'corrected', 'missing'), said('differs')]).toEqual(['differences', 'differences']);
 });
 
 describe('a proof of address', () => {

@@ -26,6 +26,8 @@ export default {
     'Each is mailed a link of their own, good for seven days. The price of the verification is held in the wallet until it is done or the link runs out, unless your plan includes it. Businesses are passed over.',
   invite: 'Send the links',
   identical: 'All compared fields agree',
+  agreeing:
+    '%{compared} of %{smart_count} field compared, without a difference |||| %{compared} of %{smart_count} fields compared, without a difference',
   differences: '%{smart_count} difference |||| %{smart_count} differences',
   given: 'Given',
   found: 'Found',
