@@ -263,12 +263,17 @@ export function checkPerson(person: GivenPerson, today: string): PersonAnswer {
     findings.push(finding('ZONE_BLIND', zone.blind.map(({ line, position }) => placeOf(line, position)).join('; ')));
   const read = zone && readable ? zone.person : null;
   const zoneName = [read?.firstName, read?.lastName].filter(Boolean).join(' ') || null;
-  ofName(person.name, zoneName ?? seen.name, draft);
-  ofBirth(birthDate, read?.birthDate ?? seen.birthDate, draft);
+  const [nameSeen, birthSeen] = [zoneName ?? seen.name, read?.birthDate ?? seen.birthDate];
+  ofName(person.name, nameSeen, draft);
+  ofBirth(birthDate, birthSeen, draft);
   ofAge(person, today, draft);
   if (read) ofZone(person, read, draft);
   if (documents.length === 0) findings.push(finding('DOCUMENT_MISSING'));
   for (const document of documents) ofDocument(document, birthDate, today, draft);
+  // Who has none is told that there is none; a zone that cannot be read is told as well.
+  const unread = [nameSeen === null && 'name', birthSeen === null && 'date of birth'].filter(Boolean);
+  if (documents.length > 0 && !(zone && !readable) && unread.length > 0)
+    findings.push(finding('DOCUMENT_UNREAD', unread.join(', ')));
   const readAs = ofNumber(person, today, draft);
   return { ...concluded(findings), comparison: rows, checkDigits: zone && readable ? digitsOf(zone) : [], readAs };
 }

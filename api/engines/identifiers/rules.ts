@@ -60,6 +60,11 @@ const rules = {
     says: 'The check digit of the document number does not hold',
     rule: 'The check digit is computed from the other characters by the rule of the country that issues the document.',
   },
+  DOCUMENT_UNREAD: {
+    severity: 'low',
+    says: 'Not everything that the document says was compared',
+    rule: 'Name and date of birth are compared with what the document says, read from its zone or typed from its face.',
+  },
   NUMBER_MISSING: {
     severity: 'info',
     says: 'There is no national number to check',

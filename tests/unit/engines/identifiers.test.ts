@@ -17,7 +17,7 @@ const person: GivenPerson = {
   nationalNumber: null,
   numberKind: null,
   documents: [{ kind: 'passport', number: 'L898902C3', country: 'SE', issued: '2020-01-01', expires: '2030-01-01' }],
-  seen: { zone: null, name: null, birthDate: null },
+  seen: { zone: null, name: 'Anna Maria Eriksson', birthDate: '1974-08-12' },
 };
 const codes = (change: Partial<GivenPerson> = {}, today = TODAY): string[] =>
   checkPerson({ ...person, ...change }, today)
@@ -78,11 +78,14 @@ describe('national numbers', () => {
   }); // prettier-ignore
 
   it('end in a finding each, with the rule in words', () => {
-    const number = { nationalNumber: '811228-9874', birthDate: '1981-12-28', sex: 'male' } as const;
+    const seen = { ...person.seen, birthDate: '1981-12-28' };
+    const number = { nationalNumber: '811228-9874', birthDate: '1981-12-28', sex: 'male', seen } as const;
     expect(codes(number)).toEqual([]);
     expect(codes({ ...number, nationalNumber: '811228-9873' })).toEqual(['NUMBER_CHECK_DIGIT']);
     expect(codes({ ...number, nationalNumber: '8112' })).toEqual(['NUMBER_FORM']);
-    expect(codes({ ...number, birthDate: '1981-12-27' })).toEqual(['NUMBER_BIRTH_DATE']);
+    expect(codes({ ...number, birthDate: '1981-12-27', seen: { ...seen, birthDate: '1981-12-27' } })).toEqual([
+      'NUMBER_BIRTH_DATE',
+    ]);
     expect(codes({ ...number, sex: 'female' })).toEqual(['NUMBER_SEX']);
     expect(codes({ ...number, nationalities: ['AQ'], country: null })).toEqual(['NUMBER_UNKNOWN']);
     for (const { rule, severity } of checkPerson({ ...person, documents: [] }, TODAY).findings)
@@ -173,5 +176,15 @@ describe('the document as typed', () => {
     expect(row({ seen }, 'birthDate')?.result).toBe('same');
     const old = zone.replace('7408122', '2008124');
     expect(row({ birthDate: '1920-08-12', seen: { ...seen, zone: old } }, 'birthDate')?.result).toBe('same');
+  });
+
+  it('says what of the document nobody compared', () => {
+    const seen = { zone: null, name: null, birthDate: '1974-08-12' };
+    const evidence = (change: Partial<GivenPerson>) =>
+      checkPerson({ ...person, ...change }, TODAY).findings.find(({ code }) => code === 'DOCUMENT_UNREAD')?.evidence;
+    expect(evidence({ seen })).toBe('name');
+    expect(evidence({ seen: { ...seen, birthDate: null } })).toBe('name, date of birth');
+    expect(evidence({ seen: { ...seen, zone } })).toBeUndefined();
+    expect(evidence({ seen: { ...seen, birthDate: null }, documents: [] })).toBeUndefined();
   });
 });
