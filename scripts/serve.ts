@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { makeFolderOf } from '../api/store/folder';
+import { resources } from '../src/resources';
+import { checkDeclarations } from '../src/schema/check';
 import { isBuilt } from './built';
 import { sayWhere } from './banner';
 import { configured, demandPort } from './configured';
@@ -27,8 +29,9 @@ function demandBuild(): void {
 
 try {
   await demandPort(config);
-  // Before the build, which takes a while.
+  // What is wrong is told before the build, which takes a while.
   makeFolderOf(databaseOf(config));
+  checkDeclarations(resources);
   demandBuild();
   await prepareDemo(config);
   const running = await serve(config);

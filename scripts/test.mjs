@@ -92,15 +92,13 @@ async function prepare() {
 
 process.env[SEEDED] = demo;
 process.env[PREPARED] = join(reports, PREPARED);
-// Side by side, each with a worker a core: every worker loads the code of its suite anew. The journeys begin when one is through:
-// what is left of the other does not keep the machine busy.
-const first = [suites('unit'), suites('contract', 'contract-alone')];
 await Promise.all([
   prepare(),
   step('types and lint', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings'], beside),
   step('format', bin('oxfmt'), ['--check'], beside),
-  ...first,
-  Promise.race(first).then(() => suites('journeys')),
+  // Side by side, each with a worker a core: every worker loads the code of its suite anew. The journeys come after both: browsers
+  // take the machine before everything else, and what runs beside them waits.
+  Promise.all([suites('unit'), suites('contract', 'contract-alone')]).then(() => suites('journeys')),
 ]);
 for (const folder of [reports, demo]) rmSync(folder, { recursive: true, force: true });
 

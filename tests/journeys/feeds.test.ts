@@ -132,7 +132,9 @@ it.each(invited.map((row) => ({ row, faults: row.map(({ fault }) => fault).join(
       const hints = said.hints.filter((one) => all.includes(one) && (one !== brief || hint === 'noFace'));
       expect({ fault, hints }).toEqual({ fault, hints: hint === undefined ? [] : [words.liveness.hint[hint]] });
       const triesLeft = 2 - done;
-      expect(why).toContain(`You have ${triesLeft} more ${triesLeft === 1 ? 'try' : 'tries'}.`);
+      expect(why).toContain(
+        triesLeft === 0 ? words.problem.noTries : `You have ${triesLeft} more ${triesLeft === 1 ? 'try' : 'tries'}.`,
+      );
       // Nothing leads on, and the API has judged it so from the pictures.
       expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);
       const answer = await fetch(`${product.url}/api/v1/enrolment`, {

@@ -189,6 +189,8 @@ const words: EnrolmentWords = {
     submittedTitle: 'شكرًا لك',
     submitted: 'وصلت صورك إلى %{organization}. يمكنك إغلاق هذه الصفحة.',
     submittedNote: 'ينظر إليها شخص. ستتواصل معك %{organization}.',
+    moves: 'رأينا %{count} من %{count} من الحركات',
+    sentTo: 'أُرسل إلى %{organization}',
     doneTitle: 'انتهى هذا',
     done: 'نظرت %{organization} إلى صورك. لم يبقَ ما تفعله هنا.',
     expiredTitle: 'انتهت صلاحية هذا الرابط',

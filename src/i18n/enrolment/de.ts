@@ -200,6 +200,8 @@ const words: EnrolmentWords = {
     submittedTitle: 'Vielen Dank',
     submitted: '%{organization} hat Ihre Bilder. Sie können diese Seite schließen.',
     submittedNote: 'Ein Mensch sieht sie an. Sie hören von %{organization}.',
+    moves: '%{count} von %{count} Bewegungen gesehen',
+    sentTo: 'An %{organization} gesendet',
     doneTitle: 'Das ist abgeschlossen',
     done: '%{organization} hat Ihre Bilder angesehen. Hier ist nichts mehr zu tun.',
     expiredTitle: 'Dieser Link ist abgelaufen',

@@ -194,6 +194,8 @@ const words: EnrolmentWords = {
     submittedTitle: 'Gracias',
     submitted: '%{organization} tiene sus fotos. Puede cerrar esta página.',
     submittedNote: 'Una persona las mira. Recibirá noticias de %{organization}.',
+    moves: 'Vistos %{count} de %{count} movimientos',
+    sentTo: 'Enviado a %{organization}',
     doneTitle: 'Esto ha terminado',
     done: '%{organization} ha mirado sus fotos. Aquí no queda nada por hacer.',
     expiredTitle: 'Este enlace ha caducado',

@@ -193,6 +193,8 @@ const words: EnrolmentWords = {
     submittedTitle: 'Merci',
     submitted: '%{organization} a vos photos. Vous pouvez fermer cette page.',
     submittedNote: 'Une personne les regarde. %{organization} vous contactera.',
+    moves: '%{count} mouvements sur %{count} vus',
+    sentTo: 'Envoyé à %{organization}',
     doneTitle: 'C’est terminé',
     done: '%{organization} a regardé vos photos. Il n’y a plus rien à faire ici.',
     expiredTitle: 'Ce lien a expiré',

@@ -1,7 +1,7 @@
 /** `/id-verification-liveness/enrolment#<secret>`: an invited person sends pictures of a document and of themselves. */
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '../../auth/screens/Banner';
-import { useT } from '../../i18n/useT';
+import { useLanguage, useT } from '../../i18n/useT';
 import { Logo } from '../../theme/ui/Logo';
 import { PlainButton } from '../../theme/ui/plain';
 import { Capture } from './Capture';
@@ -38,6 +38,8 @@ function Page({ choice }: { choice: ReactNode }) {
   const [plain, setPlain] = useState(false);
   // Which picture is before the person; undefined: the first page.
   const [at, setAt] = useState<number>();
+  // What went on its way from here, for the last page.
+  const [sent, setSent] = useState<Sent>();
   const main = useRef<HTMLElement>(null);
   const title = `${t('enrolment.title')} · ${t('shell.product')}`;
   useEffect(() => {
@@ -84,7 +86,7 @@ function Page({ choice }: { choice: ReactNode }) {
         {!enrolment && problem !== undefined && (
           <PlainButton onClick={() => void load()}>{t('enrolment.retry')}</PlainButton>
         )}
-        {enrolment && !isLive(enrolment) && <TheEnd enrolment={enrolment} />}
+        {enrolment && !isLive(enrolment) && <TheEnd enrolment={enrolment} sent={sent} />}
         {live && at === undefined && <Welcome enrolment={live} onStart={begin} />}
         {live && side === 'selfie' && !plain && at !== undefined && (
           <Suspense fallback={<Status>{t('enrolment.loading')}</Status>}>
@@ -108,7 +110,14 @@ function Page({ choice }: { choice: ReactNode }) {
           />
         )}
         {live && at !== undefined && !side && needed.length > 0 && (
-          <Review needed={needed} onSubmit={submit} onBack={() => setAt(at - 1)} />
+          <Review
+            needed={needed}
+            onSubmit={() => {
+              setSent({ ...live, at: new Date() });
+              return submit();
+            }}
+            onBack={() => setAt(at - 1)}
+          />
         )}
       </Main>
     </Screen>
@@ -205,6 +214,8 @@ function Review({
   );
 }
 
+type Sent = Live & { at: Date };
+
 const marks = {
   submitted: 'check_circle',
   done: 'check_circle',
@@ -214,7 +225,7 @@ const marks = {
   unknown: 'link_off',
 } as const;
 
-function TheEnd({ enrolment }: { enrolment: Exclude<Enrolment, Live> }) {
+function TheEnd({ enrolment, sent }: { enrolment: Exclude<Enrolment, Live>; sent: Sent | undefined }) {
   const t = useT();
   const { state } = enrolment;
   const organization = 'organization' in enrolment ? enrolment.organization : '';
@@ -223,7 +234,36 @@ function TheEnd({ enrolment }: { enrolment: Exclude<Enrolment, Live> }) {
       <BigMark icon={marks[state]} />
       <Title>{t(`enrolment.over.${state}Title`)}</Title>
       <Lead>{t(`enrolment.over.${state}`, { organization })}</Lead>
+      {state === 'submitted' && sent && <WhatWasSent sent={sent} organization={organization} />}
       {state === 'submitted' && <Small>{t('enrolment.over.submittedNote', { organization })}</Small>}
     </Centered>
+  );
+}
+
+/** No verdict: that is a person's to give. */
+function WhatWasSent({ sent, organization }: { sent: Sent; organization: string }) {
+  const { t, locale } = useLanguage();
+  const { documentType, liveness, at } = sent;
+  const { length: count } = liveness.asked;
+  return (
+    <HintList
+      hints={[
+        ...(documentType === null
+          ? []
+          : [{ icon: 'badge' as const, title: t(`enrolment.documents.${documentType}`), text: t('enrolment.sent') }]),
+        liveness.state === 'passed'
+          ? {
+              icon: 'check_circle',
+              title: t('enrolment.liveness.doneTitle'),
+              text: t('enrolment.over.moves', { count }),
+            }
+          : { icon: 'check_circle', title: t('enrolment.sides.selfie.title'), text: t('enrolment.sent') },
+        {
+          icon: 'schedule',
+          title: t('enrolment.over.sentTo', { organization }),
+          text: at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }),
+        },
+      ]}
+    />
   );
 }

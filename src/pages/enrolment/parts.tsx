@@ -60,6 +60,7 @@ const Hints = styled('ul')({
   border: `8px solid ${color.background.paper}`,
   borderRadius: radius.paper,
   background: color.sheet,
+  textAlign: 'start',
 });
 const Tile = styled('span')({
   display: 'grid',

@@ -103,7 +103,6 @@ export function Liveness({ schema, record }: RecordSlotProps) {
                       </VisuallyHidden>
                     )}
                     <Label>{label}</Label>
-                    {seen === 'unasked' && <span>{beside}</span>}
                     <Figures>
                       {[
                         typeof at === 'number' && seconds(at),
@@ -114,6 +113,7 @@ export function Liveness({ schema, record }: RecordSlotProps) {
                         .filter(Boolean)
                         .join(' · ')}
                     </Figures>
+                    {seen === 'unasked' && <span>{beside}</span>}
                   </Caption>
                 </li>
               );

@@ -203,7 +203,11 @@ const Amount = styled('span')<{ tone: 'plus' | 'minus' | 'none' }>(({ tone }) =>
 
 function PointsText({ points, locale }: { points: number | null; locale: string }) {
   if (points === null) return <Icon name="remove" size={14} />;
-  return <Amount tone={points > 0 ? 'plus' : points < 0 ? 'minus' : 'none'}>{signed(points, locale)}</Amount>;
+  return (
+    <Amount tone={points > 0 ? 'plus' : points < 0 ? 'minus' : 'none'}>
+      <bdi dir="ltr">{signed(points, locale)}</bdi>
+    </Amount>
+  );
 }
 
 const Scale = styled('div')({ position: 'relative', height: 8, borderRadius: radius.pill, background: color.tonal });

@@ -269,14 +269,14 @@ describe('a zone', () => {
 
 it('the recording says which moves nobody asked for, and what was seen before', async () => {
   const frames = [
-    { challenge: 'turnLeft', seconds: 2, score: 100, passed: true },
+    { challenge: 'turnLeft', seconds: 2, score: 92.1, passed: true },
     { challenge: 'lookUp', seconds: 3.2, seen: 'unasked' },
     { challenge: 'centre', seconds: 9, seen: 'again', lag: 7.6 },
   ];
   await room({ checks: [checkOf('a', 1, { frames })] });
   expect((await screen.findByText('Not asked for')).closest('li')).toHaveTextContent('Look up3.2 sNot asked for');
-  expect(screen.getByText('Seen before').closest('li')).toHaveTextContent('Seen before9 sas 7.6 s before');
-  expect(screen.getByText('Turn left').closest('li')).toHaveTextContent('Done: Turn left2 s');
+  expect(screen.getByText('Seen before').closest('li')).toHaveTextContent('Seen before9 s · as 7.6 s before');
+  expect(screen.getByText('Turn left').closest('li')).toHaveTextContent('Done: Turn left2 s · 92.1%');
 });
 
 describe('the faces of document and selfie', () => {

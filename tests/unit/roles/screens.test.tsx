@@ -3,7 +3,7 @@
  * The one table of rights on the screen, tried: every address of the product, as every role that may not open it. Which those are is
  * read from the declarations. That those who may do open it is seen by the walks in a real browser.
  */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pages } from '../../../src/pages';
 import { resources } from '../../../src/resources';
@@ -87,4 +87,16 @@ describe('R37: every address as every role', () => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+it.each([
+  ['roles.list', 'Roles'],
+  ['users.list', undefined],
+])('with %s, the page that makes a role lies at %s', async (may, above) => {
+  standIn(true);
+  showApp('/user-management/list/create-role', { permissions: [may], answer: smallApi([may]) });
+  await screen.findByRole('heading', { name: NOT_ALLOWED });
+  const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
+  // Not at the users, whose address it lies under.
+  expect(trail.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(above ? [above] : []);
 });

@@ -205,6 +205,8 @@ export default {
     submittedTitle: 'Thank you',
     submitted: '%{organization} has your pictures. You can close this page.',
     submittedNote: 'A person looks at them. You will hear from %{organization}.',
+    moves: '%{count} of %{count} moves seen',
+    sentTo: 'Sent to %{organization}',
     doneTitle: 'This is finished',
     done: '%{organization} has looked at your pictures. There is nothing left to do here.',
     expiredTitle: 'This link has expired',

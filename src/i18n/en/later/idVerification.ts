@@ -1,4 +1,5 @@
 export default {
+  newLink: 'New link',
   pictures: 'Pictures',
   noPictures: 'No picture of the document was added.',
   sides: { documentFront: 'Front', documentBack: 'Back', selfie: 'Selfie', portrait: 'Portrait' },
