@@ -122,8 +122,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           isolate: false,
-          // Two a core: a journey waits for its product and its browser half of the time.
-          maxWorkers: 2 * cores,
+          // Three for two cores: a journey waits for its product and its browser a third of the time.
+          maxWorkers: Math.ceil(1.5 * cores),
           sequence: { groupOrder: 1 },
           // What never comes still fails; a machine that is busy with other things takes its time.
           expect: { poll: { timeout: 20_000 } },
