@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, root, runTypeScript } from './install.mjs';
 
@@ -39,13 +39,17 @@ async function step(name, command, args, { beside = false, env = {} } = {}) {
   return status === 0;
 }
 
-/** Runs suites of tests side by side and adds their counts. One that says nothing, or a file that does not load, is a failure. */
-async function suites(...projects) {
+/**
+ * Runs suites of tests in one process and adds their counts. One that says nothing, or a file that does not load, is a failure.
+ * @param workers as the suites say when left out
+ */
+async function suites(projects, workers) {
   const name = projects.join(' and ');
   const report = join(reports, `${projects.join('-')}.json`);
   await step(name, bin('vitest'), [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -96,9 +100,11 @@ await Promise.all([
   prepare(),
   step('types and lint', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings'], beside),
   step('format', bin('oxfmt'), ['--check'], beside),
-  // Side by side, each with a worker a core: every worker loads the code of its suite anew. The journeys come after both: browsers
-  // take the machine before everything else, and what runs beside them waits.
-  Promise.all([suites('unit'), suites('contract', 'contract-alone')]).then(() => suites('journeys')),
+  // Side by side, three workers for two cores, so that both end together: more of them load the code of their suite anew and wait
+  // for each other. The journeys come after both: browsers take the machine before everything else.
+  Promise.all([suites(['unit'], Math.ceil(availableParallelism() / 2)), suites(['contract', 'contract-alone'])]).then(
+    () => suites(['journeys']),
+  ),
 ]);
 for (const folder of [reports, demo]) rmSync(folder, { recursive: true, force: true });
 
