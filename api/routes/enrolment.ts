@@ -4,7 +4,6 @@
  */
 import { Router, type Request } from 'express';
 import { isLiveState } from '../../src/resources/id-verification-sessions/link';
-import type { Refusal } from '../../src/resources/id-verification-sessions/refusals';
 import { STATUS } from '../../src/schema/resource';
 import { visitLimit } from '../auth/limits';
 import { textsOf } from '../auth/texts';
@@ -29,7 +28,7 @@ import {
   type Enrolment,
 } from '../verification/enrolments';
 import { ENROLMENTS, knownInvitation } from '../verification/invitations';
-import { namedRefusals, refused } from '../verification/refused';
+import { named, namedRefusals, refused } from '../verification/refused';
 import { advance } from '../verification/sessions';
 import { livenessRoutes } from './enrolmentLiveness';
 import { storeIn } from '../writes';
@@ -52,12 +51,6 @@ const livenessView = (enrolment: Enrolment | undefined) => {
     asked: last?.asked ?? [],
     triesLeft: triesLeft(attempts),
   };
-};
-
-/** A field at fault, under a reason of its own. */
-const named = (code: Refusal, errors: Record<string, string>): ApiError => {
-  const { statusCode, words, details } = invalid(errors);
-  return new ApiError(statusCode, words, { ...details, code });
 };
 
 const secretOf = (req: Request): string =>
@@ -147,10 +140,11 @@ export function enrolmentRoutes(services: Services): Router {
       const { consent, documentType } = textsOf(body, ['consent', 'documentType']);
       // What a device says of itself; one that says nothing readable is no reason to stop.
       const timeZone = typeof zone === 'string' && ZONE.test(zone) ? zone : null;
-      if (consent !== 'given') throw named('consent', { consent: 'Nothing is captured without your consent.' });
+      if (consent !== 'given')
+        throw named('consent', invalid({ consent: 'Nothing is captured without your consent.' }));
       await write(req, async (context, record) => {
         if (!(record.allowedDocuments as string[]).includes(documentType))
-          throw named('notAsked', { documentType: 'Choose one of the documents that are asked for.' });
+          throw named('notAsked', invalid({ documentType: 'Choose one of the documents that are asked for.' }));
         const before = await enrolmentOf(context.session, record.id);
         if (before && before.documentType !== documentType && Object.keys(before.files).length > 0)
           throw refused(409, 'otherDocument', 'Pictures of another document were sent already. Go on with that one.');

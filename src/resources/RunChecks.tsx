@@ -114,8 +114,11 @@ export function RunChecksOfMany({ schema, selectedIds, filter }: BulkSlotProps) 
   async function start(kind: AnyResource) {
     setBusy(true);
     try {
-      const spoken = kind.name === INVITATIONS ? { language } : {};
-      const params = { resource: kind.name, ...spoken, ...(filter ? { filter } : { ids: [...selectedIds] }) };
+      const params = {
+        resource: kind.name,
+        ...(invites && { language }),
+        ...(filter ? { filter } : { ids: [...selectedIds] }),
+      };
       const { data } = await assay.startJob('checks', params);
       setJob({ id: data.id, title: nameOf(kind, 2) });
     } catch (fault) {

@@ -5,6 +5,7 @@ import { DAY } from '../../schema/day';
 import type { AnyRecord } from '../../schema/fields';
 import { Icon } from '../../theme/icons/Icon';
 import { radius, type } from '../../theme/measures';
+import { Facts } from '../../theme/ui/Facts';
 import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
@@ -48,16 +49,11 @@ const Fill = styled('div')<{ old: boolean }>(({ old }) => ({
 }));
 const Grow = styled('span')({ flex: 1 });
 const Words = styled('p')({ ...type.body, margin: '0 0 10px', color: color.text.secondary });
-const Facts = styled('dl')({
-  ...type.body,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+const ProofFacts = styled(Facts)({
   gap: '6px 16px',
   margin: '12px 0 0',
   paddingBlockStart: 12,
   borderBlockStart: `1px solid ${color.line}`,
-  '& dt': { color: color.text.secondary },
-  '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
 });
 
 const inDays = (day: string, days: number): string =>
@@ -123,11 +119,11 @@ export function Proof({ schema, record, whole, onType }: ProofProps) {
           </>
         )}
         {facts.some(([, value]) => value) && (
-          <Facts>
+          <ProofFacts>
             {facts.map(([source, value]) => (
               <Fact key={source} label={words.field(source)} value={value} />
             ))}
-          </Facts>
+          </ProofFacts>
         )}
         {viewer && mayEdit(schema, viewer, record) && (
           <Button

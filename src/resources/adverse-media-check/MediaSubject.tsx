@@ -5,6 +5,7 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { countryName, isCountry } from '../../schema/countries';
 import type { AnyResource } from '../../schema/resource';
 import { below, radius, type } from '../../theme/measures';
+import { Facts } from '../../theme/ui/Facts';
 import { Avatar } from '../../theme/ui/Avatar';
 import { StatusChip } from '../../theme/ui/chips';
 import { Sheet, Tray } from '../../theme/ui/Tray';
@@ -21,15 +22,7 @@ import type { AdverseMediaCheck } from './schema';
 const SubjectPane = styled(StickyPane)({ [below('xl')]: { order: 3, gridColumn: '1 / -1', position: 'static', maxHeight: 'none' } }); // prettier-ignore
 const Who = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, marginBlockEnd: 12 });
 const Name = styled('div')({ ...type.cardTitle, overflowWrap: 'anywhere' });
-const Facts = styled('dl')({
-  ...type.body,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '6px 12px',
-  margin: 0,
-  '& dt': { color: color.text.secondary },
-  '& dd': { margin: 0, textAlign: 'end', fontWeight: 600, overflowWrap: 'anywhere' },
-});
+const BoldFacts = styled(Facts)({ gap: '6px 12px', '& dd': { fontWeight: 600 } });
 const Title = styled('h3')({ ...type.body, margin: '0 0 8px', color: color.text.secondary });
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4 });
 const About = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 });
@@ -71,7 +64,7 @@ export function MediaSubject({ schema, record }: { schema: AnyResource; record: 
               <Small style={{ margin: 0 }}>{record.reference}</Small>
             </div>
           </Who>
-          <Facts>
+          <BoldFacts>
             {record.subjectBirthDate && (
               <>
                 <dt>{translate('media.born')}</dt>
@@ -92,7 +85,7 @@ export function MediaSubject({ schema, record }: { schema: AnyResource; record: 
                 <dd>{countryName(record.subjectCountry, locale)}</dd>
               </>
             )}
-          </Facts>
+          </BoldFacts>
         </Sheet>
       </Tray>
       <Tray title={translate('media.sources')}>

@@ -6,6 +6,7 @@ import { countryName, isCountry } from '../../schema/countries';
 import type { AnyRecord } from '../../schema/fields';
 import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
+import { Facts } from '../../theme/ui/Facts';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { formatMoment, formatNumber, percentOf } from '../../views/format';
@@ -15,15 +16,7 @@ import { ScreeningChip } from './OwnerList';
 import { partOf, screeningOf, standingOf } from './ownerScreenings';
 import { isUnknown, type Ownership, type Ultimate } from './ownership';
 
-const Facts = styled('dl')({
-  ...type.body,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '8px 12px',
-  margin: 0,
-  '& dt': { color: color.text.secondary },
-  '& dd': { margin: 0, textAlign: 'end', fontWeight: 600, overflowWrap: 'anywhere' },
-});
+const BoldFacts = styled(Facts)({ '& dd': { fontWeight: 600 } });
 const Title = styled('h3')({ ...type.strong, margin: '14px 0 6px', color: color.text.secondary });
 const Paths = styled('ol')({ ...type.body, ...type.tabular, listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 }); // prettier-ignore
 const Small = styled('p')({ ...type.caption, margin: '8px 0 0', color: color.text.tertiary });
@@ -60,7 +53,7 @@ export function PartyCard({ ownership, owner, record, busy, onScreen }: PartyCar
   return (
     <Tray title={<bdi>{owner.kind === 'missing' ? translate('kyb.missingOf') : owner.name}</bdi>}>
       <Sheet padded>
-        <Facts>
+        <BoldFacts>
           <dt>{translate('kyb.party.holding')}</dt>
           <dd>{translate(`kyb.party.${how}`, { share: percentOf(owner.effective, locale) })}</dd>
           {owner.bornIn && (
@@ -85,7 +78,7 @@ export function PartyCard({ ownership, owner, record, busy, onScreen }: PartyCar
           <dd>
             <ScreeningChip owner={owner} record={record} />
           </dd>
-        </Facts>
+        </BoldFacts>
         {owner.paths.length > 0 && (
           <>
             <Title>{translate('kyb.party.paths')}</Title>

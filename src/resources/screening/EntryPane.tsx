@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
+import { Facts } from '../../theme/ui/Facts';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { formatDay } from '../../views/format';
@@ -10,15 +11,7 @@ import { recordPath } from '../../views/paths';
 import { useSchema } from '../../views/slots';
 import type { Match } from './match';
 
-const Facts = styled('dl')({
-  ...type.body,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(90px, auto) minmax(0, 1fr)',
-  gap: '7px 12px',
-  margin: 0,
-  '& dt': { color: color.text.secondary },
-  '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
-});
+const EntryFacts = styled(Facts)({ gridTemplateColumns: 'minmax(90px, auto) minmax(0, 1fr)', gap: '7px 12px' });
 const Open = styled(Link)({
   ...type.strong,
   display: 'inline-flex',
@@ -47,7 +40,7 @@ export function EntryPane({ match }: { match: Match }) {
   return (
     <Tray title={translate('screening.entry')}>
       <Sheet padded>
-        <Facts>
+        <EntryFacts>
           {facts
             .filter(([, value]) => value)
             .map(([key, value]) => (
@@ -56,7 +49,7 @@ export function EntryPane({ match }: { match: Match }) {
                 <dd dir="auto">{value}</dd>
               </div>
             ))}
-        </Facts>
+        </EntryFacts>
         {entries && (
           <Open to={recordPath(entries, match.entryId)}>
             <Icon name="open_in_new" size={17} />
