@@ -139,7 +139,7 @@ function SessionApp() {
       <MuiRoot>
         <ViewsContext value={views}>
           <ResourcesContext value={{ schemas, guessed }}>
-            <Ahead {...{ schemas: views.schemas, viewer: user, store, dataProvider, client: queryClient }}>
+            <Ahead {...{ schemas: views.schemas, ui, viewer: user, store, dataProvider, client: queryClient }}>
               <CoreAdmin
                 dataProvider={dataProvider}
                 authProvider={authProvider}

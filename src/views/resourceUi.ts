@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import type { AnyResource } from '../schema/resource';
-import { useViews, type ResourceUi } from './slots';
+import { useViews, type ResourceUi, type ResourceUiRegistry } from './slots';
 
 type Loaded = { default: ResourceUi };
 type Load = () => Promise<Loaded>;
@@ -21,9 +21,11 @@ function ask(load: Load): Promise<Loaded> {
   return loading;
 }
 
-function useLoad({ name }: AnyResource): Load | undefined {
-  const { ui } = useViews();
-  return Object.hasOwn(ui, name) ? ui[name] : undefined;
+const loadOf = (ui: ResourceUiRegistry, { name }: AnyResource): Load | undefined =>
+  Object.hasOwn(ui, name) ? ui[name] : undefined;
+
+function useLoad(schema: AnyResource): Load | undefined {
+  return loadOf(useViews().ui, schema);
 }
 
 /** The hand-written parts of a resource. Suspends while they load; empty where there are none. */
@@ -34,9 +36,13 @@ export function useResourceUi(schema: AnyResource): ResourceUi {
 }
 
 /** Asks for them, so that they are there when they are drawn. */
+export function askResourceUi(ui: ResourceUiRegistry, schema: AnyResource): void {
+  const load = loadOf(ui, schema);
+  if (load) void ask(load).catch(() => undefined);
+}
+
+/** The same, of a view that opens. */
 export function useResourceUiAhead(schema: AnyResource): void {
-  const load = useLoad(schema);
-  useEffect(() => {
-    if (load) void ask(load).catch(() => undefined);
-  }, [load]);
+  const { ui } = useViews();
+  useEffect(() => askResourceUi(ui, schema), [ui, schema]);
 }

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { useAssay } from '../../providers/dataProvider';
@@ -7,6 +8,9 @@ import { NONE } from '../../views/format';
 import type { RecordSlotProps } from '../../views/slots';
 import { useWords } from '../../views/words';
 import { markOf, type LatestCheck } from '../checks';
+
+/** Nothing beside it moves when the marks come. */
+const Room = styled('span')({ display: 'inline-block', minWidth: 82 });
 
 interface Told {
   id: string;
@@ -31,7 +35,15 @@ function useTold() {
 }
 
 /** What the latest check of each kind says of the customer of a row: a mark each, and all of them in words. */
-export default function CheckMarks({ schema, record }: RecordSlotProps) {
+export function CheckMarks(props: RecordSlotProps) {
+  return (
+    <Room>
+      <Marks {...props} />
+    </Room>
+  );
+}
+
+function Marks({ schema, record }: RecordSlotProps) {
   const translate = useTranslate();
   const words = useWords(schema);
   const { data, isError } = useTold();

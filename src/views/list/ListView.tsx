@@ -24,7 +24,7 @@ import { useWords } from '../words';
 import { cleanAddress, rowHeights, type Dropped } from './address';
 import type { BulkRun } from './bulk/BulkActions';
 import { activeView, Q, readFilter } from './filterEntries';
-import { defaultsOf, SOON_MS, takeAhead } from './firstRows';
+import { defaultsOf, SOON_MS, useAhead } from './firstRows';
 import { KeyHints } from './KeyHints';
 import { ListHeader } from './ListHeader';
 import { ListTable } from './ListTable';
@@ -131,7 +131,7 @@ function GuardedList({ schema, viewer, waits }: { schema: AnyResource; viewer: V
   useResourceUiAhead(schema);
   const defaults = useMemo(() => defaultsOf(schema, viewer.id), [schema, viewer.id]);
   const client = useQueryClient();
-  const [staleTime] = useState(() => takeAhead(client, schema.name));
+  const staleTime = useAhead(client, schema.name);
   return (
     <ListBase
       resource={schema.name}

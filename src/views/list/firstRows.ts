@@ -4,10 +4,13 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { getQuery, parseQueryFromLocation, type DataProvider, type Store } from 'ra-core';
+import { useEffect, useState } from 'react';
 import type { Viewer } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
 import { listPath } from '../paths';
+import { askResourceUi } from '../resourceUi';
+import type { ResourceUiRegistry } from '../slots';
 import { cleanAddress } from './address';
 import { filterOf } from './filterEntries';
 
@@ -26,18 +29,22 @@ export function defaultsOf(schema: AnyResource, viewerId: string) {
   return { sort: { field, order }, filterDefaultValues: filterOf(firstView, viewerId), perPage: PER_PAGE };
 }
 
-/** Resource whose rows were asked for ahead, until its list takes them. */
+/** Resource whose rows were asked for ahead, until its list stands. */
 const ahead = new WeakMap<QueryClient, string>();
 
-/** Milliseconds for which what is there already is fresh enough for a list that opens; once for what was asked for ahead. */
-export function takeAhead(client: QueryClient, name: string): number {
-  if (ahead.get(client) !== name) return 0;
-  ahead.delete(client);
-  return AHEAD_MS;
+/**
+ * Milliseconds for which what is there already is fresh enough for a list that opens; once for what was asked for ahead. It is not
+ * spent by being read: a list may be drawn more than once before it stands.
+ */
+export function useAhead(client: QueryClient, name: string): number {
+  const [fresh] = useState(() => (ahead.get(client) === name ? AHEAD_MS : 0));
+  useEffect(() => void ahead.delete(client), [client]);
+  return fresh;
 }
 
 export interface Opened {
   schemas: readonly AnyResource[];
+  ui: ResourceUiRegistry;
   viewer: Pick<Viewer, 'id' | 'permissions' | 'closed'>;
   location: { pathname: string; search: string };
   store: Store;
@@ -49,9 +56,10 @@ export interface Opened {
  * Asks as react-admin's list will: under the same key, so that it finds the answer, or the question on its way.
  * @returns whether there is anything to ask for
  */
-export function askAhead({ schemas, viewer, location, store, dataProvider, client }: Opened): boolean {
+export function askAhead({ schemas, ui, viewer, location, store, dataProvider, client }: Opened): boolean {
   const schema = schemas.find((one) => listPath(one) === location.pathname);
   if (!schema?.actions.includes('list') || !can(viewer, schema.name, 'list')) return false;
+  askResourceUi(ui, schema);
   // What the address asks for beyond what is declared may be an added field, and a saved view asks by itself.
   if (cleanAddress(schema, location.search)) return false;
   const query = getQuery({

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import type { DataProvider } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../../src/providers/store';
 import { memoryDevice } from '../../../src/providers/storage';
+import { resources } from '../../../src/resources';
+import { askAhead } from '../../../src/views/list/firstRows';
 import { customers, showApp, smallApi, standIn, type ShowOptions } from '../auth/appHarness';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -29,6 +33,24 @@ async function rowsOf(at: string, options: ShowOptions = {}, permitted = true) {
 const address = (params: Record<string, string>) => `/customers?${new URLSearchParams(params).toString()}`;
 
 describe('the rows of the list that the app is opened with', () => {
+  it('are asked for together with the hand-written parts: a list that waited for these would be drawn twice', () => {
+    const load = vi.fn(async () => ({ default: {} }));
+    const opened = (permissions: string[]) =>
+      askAhead({
+        schemas: resources,
+        ui: { customers: load },
+        viewer: { id: 'me', permissions },
+        location: { pathname: '/customers', search: '' },
+        store: createStore(memoryDevice()),
+        dataProvider: { getList: async () => ({ data: [], total: 0 }) } as unknown as DataProvider,
+        client: new QueryClient(),
+      });
+    expect(opened(['cases.list'])).toBe(false);
+    expect(load).not.toHaveBeenCalled();
+    expect(opened(['customers.list'])).toBe(true);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ['at its own address', '/customers', { range: '[0,24]', filter: '{}' }],
     [
