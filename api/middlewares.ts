@@ -118,12 +118,18 @@ function checkShape(body: unknown): void {
   }
 }
 
-const parseJson = express.json({ limit: MAX_BODY, type: 'application/json' });
+/** @throws ApiError 400 */
+function demandObject(body: unknown): asserts body is AnyRecord {
+  if (!isObject(body)) throw badRequest('The body has to be a JSON object.');
+}
+
+// Not strict: `null` and `1` are JSON, and it is their shape that is wrong.
+const jsonOptions = { limit: MAX_BODY, type: 'application/json', strict: false };
+const parseJson = express.json(jsonOptions);
 
 const rawBodies = new WeakMap<object, Buffer>();
 const parseAndKeep = express.json({
-  limit: MAX_BODY,
-  type: 'application/json',
+  ...jsonOptions,
   verify: (req, _res, raw) => void rawBodies.set(req, raw),
 });
 
@@ -151,6 +157,7 @@ export function readBody({
         if (error) return next(error);
         try {
           checkShape(req.body);
+          demandObject(req.body);
           next();
         } catch (fault) {
           next(fault);
@@ -168,7 +175,7 @@ export function readBody({
 export function objectBody(req: Request): AnyRecord {
   if (req.is('multipart/form-data'))
     throw wrongType('The body has to be JSON, with the content type application/json.');
-  if (!isObject(req.body)) throw badRequest('The body has to be a JSON object.');
+  demandObject(req.body);
   return req.body;
 }
 

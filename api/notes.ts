@@ -5,7 +5,12 @@ import { invalid } from './errors';
 /** Whether the words say too little. */
 export const isTooShort = (words: string | null): boolean => (words ?? '').length < REASON_MIN;
 
+/** What is wrong with the note of a move that has to say why, by its path. */
+export const faultsOfNote = (note: string | null): Record<string, string> =>
+  isTooShort(note) ? { note: inEnglish({ key: 'note' }) } : {};
+
 /** @param note of a move that has to say why. @throws ApiError 422 */
 export function demandNote(note: string | null): void {
-  if (isTooShort(note)) throw invalid({ note: inEnglish({ key: 'note' }) });
+  const faults = faultsOfNote(note);
+  if (faults.note) throw invalid(faults);
 }

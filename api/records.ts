@@ -34,6 +34,9 @@ export { auditIn, contextOf, storeIn, withComputed, type Caller } from './writes
 
 export const REASON = 'reason';
 
+/** Path → why. */
+type Faults = Readonly<Record<string, string>>;
+
 /** The record, when it is the viewer's to see. @throws ApiError 404, the same for a missing one and another organization's. */
 export async function findIn({ session, schema, viewer }: BehaviourContext, id: string): Promise<Stored> {
   const record = await session.get(schema.name, id);
@@ -65,6 +68,7 @@ function withPlainAddresses(schema: AnyResource, values: AnyRecord): AnyRecord {
 
 /**
  * The cleaned values of a body.
+ * @param beside faults of what came with the values, so that all that is wrong is said at once
  * @throws ApiError 422 with every fault by field path
  */
 export async function valuesOf(
@@ -72,6 +76,7 @@ export async function valuesOf(
   body: AnyRecord,
   before: Stored | undefined,
   only?: readonly string[],
+  beside: Faults = {},
 ): Promise<AnyRecord> {
   const { schema, viewer } = context;
   const whole = unmasked(schema, body, before);
@@ -84,23 +89,23 @@ export async function valuesOf(
   const values = withPlainAddresses(schema, cleaned);
   const errors = { ...errorsOf(problems), ...whole.errors };
   for (const [path, why] of Object.entries(await faultsOf(context, values, before))) errors[path] ??= why;
+  Object.assign(errors, beside);
   if (Object.keys(errors).length > 0) throw invalid(errors, (path) => pathLabel(schema, path));
   return values;
 }
 
-/** A reason for the changelog. @throws ApiError 422 */
-export function readWhy(given: unknown): string {
+/** A reason for the changelog, and what is wrong with it. */
+export function readWhy(given: unknown): { reason: string; faults: Faults } {
   const reason = typeof given === 'string' ? given.trim() : '';
-  if (reason.length < REASON_MIN || reason.length > REASON_MAX)
-    throw invalid({ [REASON]: `Say why in ${REASON_MIN} to ${REASON_MAX} characters.` });
-  return reason;
+  const fits = reason.length >= REASON_MIN && reason.length <= REASON_MAX;
+  return { reason, faults: fits ? {} : { [REASON]: `Say why in ${REASON_MIN} to ${REASON_MAX} characters.` } };
 }
 
-/** Takes the reason out of a body. @throws ApiError 422 */
-function takeReason(schema: AnyResource, body: AnyRecord): { reason: string | null; rest: AnyRecord } {
-  if (!schema.reasonForChange) return { reason: null, rest: body };
+/** Takes the reason out of a body. */
+function takeReason(schema: AnyResource, body: AnyRecord): { reason: string | null; faults: Faults; rest: AnyRecord } {
+  if (!schema.reasonForChange) return { reason: null, faults: {}, rest: body };
   const { [REASON]: given, ...rest } = body;
-  return { reason: readWhy(given), rest };
+  return { ...readWhy(given), rest };
 }
 
 const listed = (words: readonly string[]): string =>
@@ -143,8 +148,8 @@ export async function updateIn(context: BehaviourContext, before: Stored, body: 
   const { schema, viewer } = context;
   const behaviour = behaviourOf(schema.name);
   demandOwn(schema, before, viewer);
-  const { reason, rest } = takeReason(schema, body);
-  const values = await valuesOf(context, rest, before);
+  const { reason, faults, rest } = takeReason(schema, body);
+  const values = await valuesOf(context, rest, before, undefined, faults);
   const draft: Stored = { ...before, ...values };
   const record = await storeIn(context, before, (await behaviour.prepareUpdate?.(draft, before, context)) ?? draft);
   if (record === before) return before;

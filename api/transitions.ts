@@ -6,7 +6,7 @@ import { asNoun, STATUS, type AnyResource, type Transition } from '../src/schema
 import { changesBetween } from './audit';
 import { behaviourOf, type BehaviourContext, type Moved } from './behaviours';
 import { conflict, forbidden, invalid, type ApiError } from './errors';
-import { demandNote } from './notes';
+import { demandNote, faultsOfNote } from './notes';
 import { auditIn, demandVersion, findIn, inTransaction, storeIn, valuesOf, type Caller } from './records';
 import { followCustomer } from './risk/facts';
 import { demandOwn } from './scope';
@@ -97,8 +97,8 @@ async function move(context: BehaviourContext, before: Stored, request: MoveRequ
   const first = judge(schema, before, request.name, viewer);
   if (!first.ok && first.refusal !== 'condition') throw refusalOf(first.refusal, schema, before, request.name);
   const transition = transitionOf(schema, request.name);
-  if (transition.note === 'required') demandNote(request.note);
-  const values = await valuesOf(context, request.values, before, transition.inputs ?? []);
+  const noteFaults = transition.note === 'required' ? faultsOfNote(request.note) : {};
+  const values = await valuesOf(context, request.values, before, transition.inputs ?? [], noteFaults);
   const known = await behaviourOf(schema.name).weigh?.(before, { name: request.name, values }, context);
   const verdict = judge(schema, { ...before, ...known }, request.name, viewer, values);
   if (!verdict.ok) throw refusalOf(verdict.refusal, schema, before, request.name);

@@ -16,10 +16,14 @@ import { contextOf } from '../writes';
 import type { AnyRecord } from '../../src/schema/fields';
 
 /** The reason of a body that holds nothing else. @throws ApiError 422 */
-function reasonIn({ reason, ...unknown }: AnyRecord): string {
-  const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
+function reasonIn({ reason: given, ...unknown }: AnyRecord): string {
+  const { reason, faults } = readWhy(given);
+  const errors = {
+    ...Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })])),
+    ...faults,
+  };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return readWhy(reason);
+  return reason;
 }
 
 /** Puts a record on hold and lifts it, each for a reason. */

@@ -174,7 +174,8 @@ describe.each(engines)('cases on %s', (store) => {
   it('stands still while it waits, and is due as much later', async () => {
     const record = await moved(await open({ priority: 'high' }), 'start');
     const due = Date.parse(String(record.dueAt));
-    expect((await move(ann, record, 'ask')).status).toBe(422);
+    const bare = await move(ann, record, 'ask', { values: { bogus: 1 } });
+    expect([bare.status, Object.keys(bare.error.errors ?? {})]).toEqual([422, ['bogus', 'note']]);
     const waiting = await moved(record, 'ask', { note: 'Asked for a bank statement.' });
     expect(waiting.clock).toMatchObject({ pausedAt: time.toISOString() });
     later(5 * HOUR);

@@ -404,6 +404,8 @@ describe.each(engines)('erasure, on %s', (engine) => {
     const path = `/customers/${id}`;
     expect((await owner.post(`${path}/hold`, { reason: 'short' })).status).toBe(422);
     expect((await owner.post(`${path}/hold`, { ...why, more: 1 })).status).toBe(422);
+    const faulty = await owner.post(`${path}/hold`, { reason: 'short', more: 1 });
+    expect(Object.keys(faulty.error.errors ?? {})).toEqual(['more', 'reason']);
     expect((await owner.post(`${path}/hold`, why)).data).toMatchObject({
       holdReason: why.reason,
       heldById: owner.viewer.id,

@@ -63,6 +63,23 @@ describe.each(engines)('hostile input, on %s', (engine) => {
     expect((await api.store.list('specimens')).total).toBe(total);
   });
 
+  it.each(['null', '1', '"x"', 'true', '[]'])(
+    'says of the body %s that an object is due, not that it is no JSON',
+    async (body) => {
+      for (const [method, path] of [
+        ['POST', '/specimens'],
+        ['PUT', '/specimens/x'],
+        ['POST', '/auth/signin'],
+        // Takes no body at all.
+        ['POST', '/users/refresh-token'],
+      ] as const) {
+        const reply = await owner.send(method, path, body, json);
+        expect([path, reply.status, reply.error.message]).toEqual([path, 400, 'The body has to be a JSON object.']);
+      }
+      expect((await owner.send('POST', '/specimens', 'nul', json)).error.message).toBe('The body is not JSON.');
+    },
+  );
+
   it('takes what lies just within the limits', async () => {
     const reply = await owner.send('POST', '/specimens', `{"name":"deep","settings":${deep(60)}}`, json);
     expect(reply.status, reply.text).toBe(201);

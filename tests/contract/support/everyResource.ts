@@ -494,7 +494,12 @@ export function everyResource(engine: Engine): void {
         expect((await owner.put(`/${name}/${id}`, { ...editOf(schema, {}), id: 'other' })).status).toBe(422);
         if (schema.reasonForChange)
           for (const reason of [undefined, 'short', 'x'.repeat(501), 5])
-            expect(Object.keys((await owner.put(`/${name}/${id}`, { reason })).error.errors ?? {})).toEqual(['reason']);
+            // What is wrong beside it is said in the same answer.
+            for (const [body, faults] of [
+              [{ reason }, ['reason']],
+              [{ reason, bogus: 1 }, ['bogus', 'reason']],
+            ] as const)
+              expect(Object.keys((await owner.put(`/${name}/${id}`, body)).error.errors ?? {})).toEqual(faults);
       });
 
       it('deletes, unless another record points at it', async () => {
@@ -562,7 +567,7 @@ export function everyResource(engine: Engine): void {
             for (const note of [undefined, null, 'short', '          ']) {
               const reply = await owner.post(path, { name: move, note });
               expect(reply.status, `${move} with the note ${note}`).toBe(422);
-              expect(Object.keys(reply.error.errors ?? {})).toEqual(['note']);
+              expect(Object.keys(reply.error.errors ?? {})).toContain('note');
             }
           expect((await owner.post(path, { ...body, version: 99 })).status).toBe(412);
           if (transition.inputs) continue;
