@@ -14,7 +14,6 @@ import { useCrumbs, useFoldedNavigation } from '../../theme/ui/crumbs';
 import { Kbd } from '../../theme/ui/Kbd';
 import { Page, PageHeader } from '../../theme/ui/Page';
 import { Segmented } from '../../theme/ui/Segmented';
-import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { EmptyState } from '../../theme/ui/states';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
@@ -27,7 +26,8 @@ import { mayEdit } from '../../views/parts/rights';
 import { editPath, listPath, recordPath } from '../../views/paths';
 import { Neighbours } from '../../views/record/Neighbours';
 import { Decisions } from '../../views/record/RecordHeader';
-import { useSchema, useViews } from '../../views/slots';
+import { Loaded } from '../../views/record/Loaded';
+import { useSchema } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { isOpenCheck } from '../checks';
@@ -62,20 +62,10 @@ export interface MediaWorkspaceProps {
 /** What the media write of a subject: whom it is about, the articles by relevance, and the one that is read. */
 export function MediaWorkspace({ schema, id }: MediaWorkspaceProps) {
   const translate = useTranslate();
-  const { ErrorPage } = useViews();
-  const { data, error, isPending } = useGetOne<AdverseMediaCheck>(schema.name, { id });
+  const query = useGetOne<AdverseMediaCheck>(schema.name, { id });
   useFoldedNavigation();
-  useCrumbs([{ label: translate('media.crumb'), to: listPath(schema) }, { label: data?.subjectName ?? '' }]);
-  if (error && !data) return <ErrorPage status={statusOf(error)} />;
-  if (isPending || !data)
-    return (
-      <Page>
-        <Tray>
-          <SkeletonRows rows={8} label={translate('shell.loading')} />
-        </Tray>
-      </Page>
-    );
-  return <Reading key={data.id} schema={schema} check={data} />;
+  useCrumbs([{ label: translate('media.crumb'), to: listPath(schema) }, { label: query.data?.subjectName ?? '' }]);
+  return <Loaded query={query}>{(check) => <Reading key={check.id} schema={schema} check={check} />}</Loaded>;
 }
 
 function Reading({ schema, check }: { schema: AnyResource; check: AdverseMediaCheck }) {

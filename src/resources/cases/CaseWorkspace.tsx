@@ -15,22 +15,20 @@ import { StatusChip } from '../../theme/ui/chips';
 import { useCrumbs, useFoldedNavigation } from '../../theme/ui/crumbs';
 import { Kbd } from '../../theme/ui/Kbd';
 import { Page, PageHeader } from '../../theme/ui/Page';
-import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { TimeLeft } from '../../theme/ui/TimeLeft';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { KeyStrip, Pane, QueuePane, StickyPane, Workspace } from '../../theme/ui/Workspace';
 import { color } from '../../theme/vars';
-import { statusOf } from '../../views/errors';
 import { UnsavedGuard } from '../../views/form/UnsavedGuard';
 import { formatMoment } from '../../views/format';
 import { useSingleKeys } from '../../views/parts/keys';
 import { mayEdit } from '../../views/parts/rights';
 import { editPath, listPath, recordPath } from '../../views/paths';
+import { Loaded } from '../../views/record/Loaded';
 import { Neighbours } from '../../views/record/Neighbours';
 import { Decisions } from '../../views/record/RecordHeader';
 import { useRecord } from '../../views/record/useRecord';
-import { useViews } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import { useWords } from '../../views/words';
 import { HoldButton } from '../HoldButton';
@@ -97,20 +95,11 @@ export interface CaseWorkspaceProps {
 /** One case: the queue it stands in, its evidence, its clock and its decision. */
 export function CaseWorkspace({ schema, id }: CaseWorkspaceProps) {
   const translate = useTranslate();
-  const { ErrorPage } = useViews();
-  const { data, error, isPending } = useRecord(schema, id);
+  const query = useRecord(schema, id);
+  const title = query.data ? nameOf(schema, query.data) : '';
   useFoldedNavigation();
-  useCrumbs([{ label: translate('cases.crumb'), to: listPath(schema) }, { label: data ? nameOf(schema, data) : '' }]);
-  if (error) return <ErrorPage status={statusOf(error)} />;
-  if (isPending || !data)
-    return (
-      <Page>
-        <Tray>
-          <SkeletonRows rows={8} label={translate('shell.loading')} />
-        </Tray>
-      </Page>
-    );
-  return <OpenCase schema={schema} record={data as Case} />;
+  useCrumbs([{ label: translate('cases.crumb'), to: listPath(schema) }, { label: title }]);
+  return <Loaded query={query}>{(record) => <OpenCase schema={schema} record={record as Case} />}</Loaded>;
 }
 
 type TabKey = 'evidence' | 'timeline' | 'notes';

@@ -15,7 +15,6 @@ import { StatusChip } from '../../theme/ui/chips';
 import { useCrumbs, useFoldedNavigation } from '../../theme/ui/crumbs';
 import { Kbd } from '../../theme/ui/Kbd';
 import { Page, PageHeader } from '../../theme/ui/Page';
-import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { EmptyState } from '../../theme/ui/states';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
@@ -29,7 +28,8 @@ import { SaveButton } from '../../views/parts/SaveButton';
 import { RevealBar } from '../../views/personal/RevealBar';
 import { useRevealed } from '../../views/personal/useRevealed';
 import { Neighbours } from '../../views/record/Neighbours';
-import { useSchema, useViews } from '../../views/slots';
+import { Loaded } from '../../views/record/Loaded';
+import { useSchema } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
 import type { Customer } from '../customers/schema';
 import { CameBack } from './CameBack';
@@ -94,20 +94,12 @@ export interface ScreeningWorkspaceProps {
 /** The hits of one screening: list, comparison field by field, the score taken apart, and the verdict. */
 export function ScreeningWorkspace({ schema, id }: ScreeningWorkspaceProps) {
   const translate = useTranslate();
-  const { ErrorPage } = useViews();
-  const { data: screening, error, isPending } = useGetOne<Screening>('screening', { id });
+  const query = useGetOne<Screening>(schema.name, { id });
   useFoldedNavigation();
-  useCrumbs([{ label: translate('screening.crumb'), to: listPath(schema) }, { label: screening?.subjectName ?? '' }]);
-  if (error) return <ErrorPage status={statusOf(error)} />;
-  if (isPending)
-    return (
-      <Page>
-        <Tray>
-          <SkeletonRows rows={8} label={translate('shell.loading')} />
-        </Tray>
-      </Page>
-    );
-  return <Judging key={screening.id} schema={schema} screening={screening} />;
+  useCrumbs([{ label: translate('screening.crumb'), to: listPath(schema) }, { label: query.data?.subjectName ?? '' }]);
+  return (
+    <Loaded query={query}>{(screening) => <Judging key={screening.id} schema={schema} screening={screening} />}</Loaded>
+  );
 }
 
 function Judging({ schema, screening }: { schema: AnyResource; screening: Screening }) {

@@ -8,18 +8,15 @@ import { can } from '../../schema/permissions';
 import { nameOf, type AnyResource, type Related } from '../../schema/resource';
 import { useCrumbs } from '../../theme/ui/crumbs';
 import { Page } from '../../theme/ui/Page';
-import { SkeletonRows } from '../../theme/ui/Skeleton';
-import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
-import { statusOf } from '../errors';
 import { mayEdit } from '../parts/rights';
-import { Failed } from '../parts/Failed';
 import { Guard } from '../parts/Guard';
 import { useSingleKeys } from '../parts/keys';
 import { EDIT, editPath, listPath, recordPath, SHOW } from '../paths';
 import { useResourceUi } from '../resourceUi';
 import { useViews, type RecordTab, type ResourceUi } from '../slots';
 import { useWords } from '../words';
+import { Loaded } from './Loaded';
 import { Overview } from './Overview';
 import { PendingBanner } from './PendingBanner';
 import { RecordHeader } from './RecordHeader';
@@ -66,32 +63,14 @@ interface GuardedRecordProps extends Required<RecordViewProps> {
 }
 
 function GuardedRecord({ schema, id, rest, viewer, ui }: GuardedRecordProps) {
-  const translate = useTranslate();
-  const { ErrorPage } = useViews();
-  const { data, error, isPending, refetch } = useRecord(schema, id);
-  const status = statusOf(error);
-  // Gone, or taken away, while it was on the screen: it must not stay there.
-  // A form over it keeps what was typed, and says so when it is sent.
-  const typing = rest === EDIT && status === 404 && data !== undefined;
-  if (error && [401, 403, 404].includes(status) && !typing) return <ErrorPage status={status === 404 ? 404 : 401} />;
-  if (data)
-    return (
-      <RecordContextProvider value={data}>
-        <LoadedRecord schema={schema} record={data} rest={rest} viewer={viewer} ui={ui} />
-      </RecordContextProvider>
-    );
   return (
-    <Page>
-      <Tray>
-        {isPending ? (
-          <SkeletonRows rows={8} height={44} label={translate('views.record.loading')} />
-        ) : (
-          <Sheet>
-            <Failed error={error} retry={() => void refetch()} />
-          </Sheet>
-        )}
-      </Tray>
-    </Page>
+    <Loaded query={useRecord(schema, id)} typing={rest === EDIT}>
+      {(record) => (
+        <RecordContextProvider value={record}>
+          <LoadedRecord schema={schema} record={record} rest={rest} viewer={viewer} ui={ui} />
+        </RecordContextProvider>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** The comparison of a screening: what is written about a match waits there while one looks at another. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/resources';
 import type { Match } from '../../../src/resources/screening/match';
 import { ScreeningWorkspace } from '../../../src/resources/screening/ScreeningWorkspace';
@@ -10,7 +10,8 @@ import { screening } from '../../../src/resources/screening/schema';
 import { recordsProvider, scene } from './harness';
 import { failOnConsole } from './quiet';
 
-failOnConsole();
+const allow = failOnConsole();
+afterEach(cleanup);
 
 const match = (id: string, name: string): Match => ({
   id,
@@ -42,7 +43,7 @@ const match = (id: string, name: string): Match => ({
   verdictAt: null,
 });
 
-const open = async (): Promise<() => HTMLInputElement> => {
+const open = async () => {
   const record = {
     id: 'one',
     version: 1,
@@ -61,7 +62,7 @@ const open = async (): Promise<() => HTMLInputElement> => {
     { screening: [record], watchlists: [] },
     { call: (() => Promise.resolve({ data: judged })) as never },
   );
-  scene(
+  const { queryClient } = scene(
     <Routes>
       <Route path="*" element={<ScreeningWorkspace schema={screening} id="one" />} />
     </Routes>,
@@ -73,11 +74,11 @@ const open = async (): Promise<() => HTMLInputElement> => {
     },
   );
   await screen.findByLabelText(/Reason/);
-  return () => screen.getByLabelText<HTMLInputElement>(/Reason/);
+  return { reason: () => screen.getByLabelText<HTMLInputElement>(/Reason/), provider, queryClient };
 };
 
 it('keeps the half-written reason of each match by itself, by keys too', async () => {
-  const reason = await open();
+  const { reason } = await open();
   fireEvent.change(reason(), { target: { value: 'Same birth da' } });
   fireEvent.keyDown(document.body, { key: 'j' });
   await waitFor(() => expect(screen.getByText('2 of 2')).toBeTruthy());
@@ -90,11 +91,26 @@ it('keeps the half-written reason of each match by itself, by keys too', async (
 });
 
 it('leaves the field with the verdict, so that the next key is for the next match', async () => {
-  const reason = await open();
+  const { reason } = await open();
   fireEvent.keyDown(document.body, { key: '2' });
   await waitFor(() => expect(document.activeElement).toBe(reason()));
   fireEvent.change(reason(), { target: { value: 'Another country' } });
   fireEvent.keyDown(reason(), { key: 'Enter' });
   await waitFor(() => expect(screen.getByText('2 of 2')).toBeTruthy());
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Ada Two'));
+});
+
+it('keeps it when the screening cannot be fetched anew, and gives way when it is gone', async () => {
+  allow(/^Error: (No answer|Gone)$/);
+  const { reason, provider, queryClient } = await open();
+  fireEvent.change(reason(), { target: { value: 'Same birth da' } });
+  const answers = (message: string, status: number) => {
+    vi.mocked(provider.getOne).mockRejectedValue(Object.assign(new Error(message), { status }));
+    return queryClient.invalidateQueries();
+  };
+  await answers('No answer', 0);
+  await waitFor(() => expect(queryClient.getQueryState(['screening', 'getOne', { id: 'one' }])?.status).toBe('error'));
+  expect(reason().value).toBe('Same birth da');
+  await answers('Gone', 404);
+  await screen.findByText('Error page 404');
 });
