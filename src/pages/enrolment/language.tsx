@@ -5,21 +5,28 @@
 import styled from '@emotion/styled';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { EnrolmentWords } from '../../i18n/enrolment/words';
-import { createTranslator, DEFAULT_LOCALE } from '../../i18n/translator';
+import { createTranslator } from '../../i18n/translator';
 import { LanguageContext, useLanguage, useT, type Language } from '../../i18n/useT';
 import { device } from '../../providers/storage';
-import { LANGUAGE_PARAM } from '../../resources/id-verification-sessions/link';
+import {
+  ENROLMENT_LANGUAGE,
+  enrolmentLanguages,
+  LANGUAGE_PARAM,
+  type EnrolmentLanguage,
+} from '../../resources/id-verification-sessions/link';
 import { radius, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 
+type Load = () => Promise<{ default: EnrolmentWords }>;
+
 /** English came with the page. */
-const others: Readonly<Record<string, () => Promise<{ default: EnrolmentWords }>>> = {
+const others: Readonly<Record<string, Load>> = {
   de: () => import('../../i18n/enrolment/de'),
   es: () => import('../../i18n/enrolment/es'),
   fr: () => import('../../i18n/enrolment/fr'),
   ar: () => import('../../i18n/enrolment/ar'),
-};
-export const enrolmentLocales: readonly string[] = [DEFAULT_LOCALE, ...Object.keys(others)];
+} satisfies Record<Exclude<EnrolmentLanguage, typeof ENROLMENT_LANGUAGE>, Load>;
+export const enrolmentLocales: readonly string[] = enrolmentLanguages.map(({ value }) => value);
 const rightToLeft = new Set(['ar']);
 
 /** On this device, for whoever opens the link once more. */
@@ -28,7 +35,7 @@ const KEPT = 'assay.enrolment.language';
 function localeAsked(): string {
   const invited = new URLSearchParams(location.search).get(LANGUAGE_PARAM);
   const asked = [device.read(KEPT) ?? '', invited ?? '', ...navigator.languages].map((tag) => tag.split('-')[0] ?? '');
-  return asked.find((tag) => enrolmentLocales.includes(tag)) ?? DEFAULT_LOCALE;
+  return asked.find((tag) => enrolmentLocales.includes(tag)) ?? ENROLMENT_LANGUAGE;
 }
 
 /** As its speakers call it. */
@@ -69,7 +76,7 @@ interface Given {
   words?: EnrolmentWords;
 }
 
-const english: Given = { locale: DEFAULT_LOCALE };
+const english: Given = { locale: ENROLMENT_LANGUAGE };
 
 /**
  * Says everything below in the chosen language; in the one before until the words have come, so that nothing that was done is lost.
@@ -85,7 +92,7 @@ export function InLanguage({ children }: { children: (choice: ReactNode) => Reac
       ({ default: words }) => wanted && setGiven({ locale, words }),
       () => {
         if (!wanted) return;
-        setLocale(DEFAULT_LOCALE);
+        setLocale(ENROLMENT_LANGUAGE);
         setGiven(english);
       },
     );

@@ -14,7 +14,7 @@ export const enrolmentLanguages = [
 export type EnrolmentLanguage = (typeof enrolmentLanguages)[number]['value'];
 
 /** What is offered, and meant where nobody says another. */
-export const ENROLMENT_LANGUAGE: EnrolmentLanguage = 'en';
+export const ENROLMENT_LANGUAGE = 'en' satisfies EnrolmentLanguage;
 
 export const enrolmentLanguageOf = (value: unknown): EnrolmentLanguage =>
   enrolmentLanguages.find((one) => one.value === value)?.value ?? ENROLMENT_LANGUAGE;
