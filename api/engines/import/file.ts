@@ -10,6 +10,8 @@ export const MAX_COLUMNS = 200;
 /** Header of the column that an error file adds; ignored when the mended file comes back. */
 export const PROBLEM_COLUMN = 'problem';
 
+const EMPTY = 'The file is empty. Choose one with headings and rows.';
+
 /** The file as a whole cannot be read; the words are for people. */
 export class ImportFileError extends Error {
   constructor(words: string) {
@@ -117,7 +119,7 @@ async function* records(text: string, delimiter: Delimiter): AsyncGenerator<File
  * @throws ImportFileError when it is empty, too large, no text, or has a quote that never ends.
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
-  if (bytes.length === 0) throw new ImportFileError('The file is empty.');
+  if (bytes.length === 0) throw new ImportFileError(EMPTY);
   if (bytes.length > MAX_BYTES)
     throw new ImportFileError('The file is larger than 20 MB. Split it and import the parts.');
   refuseForeign(bytes);
@@ -125,7 +127,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   if (whole.includes('\u0000'))
     throw new ImportFileError('This is not a text file. Save the sheet as CSV and choose that file.');
   let text = whole.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  if (text.trim() === '') throw new ImportFileError('The file is empty.');
+  if (text.trim() === '') throw new ImportFileError(EMPTY);
   if (/^\s*(<!doctype|<html|<\?xml)/i.test(text))
     throw new ImportFileError('This is a web page or XML. Choose a CSV file.');
 
@@ -142,7 +144,10 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
     if (table.headers.length === 0) {
       let last = cells.length;
       while (cells[last - 1]?.trim() === '') last--;
-      if (last > MAX_COLUMNS) throw new ImportFileError(`The file has ${last} columns; ${MAX_COLUMNS} is the most.`);
+      if (last > MAX_COLUMNS)
+        throw new ImportFileError(
+          `The file has ${last} columns; ${MAX_COLUMNS} is the most. Take out those that are not needed.`,
+        );
       table.headers = uniqueHeaders(cells.slice(0, last));
       return;
     }
@@ -160,6 +165,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   };
 
   for await (const { cells, broken } of records(text, delimiter)) take(cells, broken);
-  if (table.rows.length === 0) throw new ImportFileError('The file has headings but no rows.');
+  if (table.rows.length === 0)
+    throw new ImportFileError('The file has headings but no rows. Choose one with a row for each customer.');
   return table;
 }

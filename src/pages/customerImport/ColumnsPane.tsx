@@ -4,6 +4,7 @@ import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
+import { useCountries } from '../../views/fieldTypes/country/useCountries';
 import { useWords } from '../../views/words';
 import type { AnyResource } from '../../schema/resource';
 import type { CustomerImport, ImportHints } from './types';
@@ -161,20 +162,30 @@ function FileHints({
   onChange: (hints: Record<string, unknown>) => void;
 }) {
   const translate = useTranslate();
+  const countries = useCountries();
+  const offered = {
+    ...Object.fromEntries(
+      Object.entries(choices).map(([name, values]) => [
+        name,
+        values.map(([value, word]) => ({ value, label: translate(`imports.hints.${word}`) })),
+      ]),
+    ),
+    country: countries.codes.map((value) => ({ value, label: countries.nameOf(value) })),
+  };
   return (
     <Hints>
-      {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
+      {Object.entries(offered).map(([name, options]) => (
         <label key={name} style={{ display: 'contents' }}>
           <span>{translate(`imports.hints.${name}`)}</span>
           <Select
-            value={hints[name] ?? ''}
+            value={hints[name as keyof ImportHints] ?? ''}
             disabled={disabled}
             onChange={(event) => onChange({ [name]: event.target.value || null })}
           >
             <option value="">{translate('imports.hints.fromFile')}</option>
-            {choices[name].map(([value, word]) => (
+            {options.map(({ value, label }) => (
               <option key={value} value={value}>
-                {translate(`imports.hints.${word}`)}
+                {label}
               </option>
             ))}
           </Select>

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import type { AnyResource } from '../../schema/resource';
@@ -12,11 +11,12 @@ import { StatusChip } from '../../theme/ui/chips';
 import { Segmented } from '../../theme/ui/Segmented';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
-import { messageOf } from '../../views/errors';
 import { NONE } from '../../views/format';
-import { saveBlob } from '../../views/saveBlob';
+import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { useWords } from '../../views/words';
+import { ErrorFileButton } from './ErrorFileButton';
 import type { Counts, CustomerImport, ImportCell, ImportRow, RowResult } from './types';
+import { useAsRead } from './useAsRead';
 
 const PAGE = 10;
 const tones = {
@@ -39,11 +39,13 @@ const Table = styled('table')({
     color: color.text.tertiary,
     whiteSpace: 'nowrap',
   },
-  '& td': { padding: '6px 10px', borderBlockStart: `1px solid ${color.line}`, verticalAlign: 'top' },
+  '& td': { padding: '6px 10px', borderBlockStart: `1px solid ${color.line}`, verticalAlign: 'middle' },
   '& .number': { ...type.tabular, color: color.text.tertiary },
 });
 const CellButton = styled('button')<{ severity: 'error' | 'warning' | 'none' }>(({ severity }) => ({
   ...type.body,
+  // Holds the words that only screen readers get; they would widen the page from where they stand.
+  position: 'relative',
   display: 'block',
   minWidth: 60,
   maxWidth: 220,
@@ -68,6 +70,8 @@ const CellButton = styled('button')<{ severity: 'error' | 'warning' | 'none' }>(
 const Message = styled('span')<{ severity: 'error' | 'warning' }>(({ severity }) => ({
   ...type.caption,
   display: 'block',
+  // Words of a narrow column do not pile up.
+  minWidth: 120,
   fontWeight: 600,
   whiteSpace: 'normal',
   color: color.tones[severity].text,
@@ -100,16 +104,19 @@ interface Props {
   schema: AnyResource;
   imported: CustomerImport;
   counts: Counts | undefined;
+  /** The check ended before its time: there are no rows to show. */
+  halted: boolean;
   disabled: boolean;
   onCorrect: (row: number, target: string, text: string) => void;
 }
 
 /** The rows as they would go in, with what is wrong said in the cell. */
-export function Preview({ schema, imported, counts, disabled, onCorrect }: Props) {
+export function Preview({ schema, imported, counts, halted, disabled, onCorrect }: Props) {
   const translate = useTranslate();
+  const [locale] = useLocaleState();
   const words = useWords(schema);
   const assay = useAssay();
-  const notify = useNotify();
+  const asRead = useAsRead(schema);
   const [which, setWhich] = useState<Which>('all');
   const [page, setPage] = useState(0);
   const [editing, setEditing] = useState<{ row: number; target: string } | null>(null);
@@ -133,19 +140,11 @@ export function Preview({ schema, imported, counts, disabled, onCorrect }: Props
   const labelOf = (target: string) =>
     target.includes('.') ? translate(`imports.targets.${target.replace('.', '_')}`) : words.field(target);
   const from = page * PAGE + 1;
+  const numeral = (count: number) => count.toLocaleString(locale);
   const option = (value: Which) => ({
     value,
-    label: `${translate(`imports.filters.${value}`)} ${counts ? (value === 'all' ? imported.rows : counts[value]) : ''}`,
+    label: `${translate(`imports.filters.${value}`)} ${counts ? numeral(value === 'all' ? imported.rows : counts[value]) : ''}`,
   });
-
-  const download = async () => {
-    try {
-      const { data, fileName } = await assay.download(`/imports/${imported.id}/errors.csv`);
-      saveBlob(data, fileName ?? 'errors.csv');
-    } catch (fault) {
-      notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' });
-    }
-  };
 
   return (
     <Tray
@@ -161,17 +160,15 @@ export function Preview({ schema, imported, counts, disabled, onCorrect }: Props
             }}
             options={(['all', 'error', 'warning', 'update'] as const).map(option)}
           />
-          {counts && counts.error > 0 && (
-            <Button variant="outlined" startIcon={<Icon name="download" size={17} />} onClick={() => void download()}>
-              {translate('imports.errorFile')}
-            </Button>
-          )}
+          {counts && counts.error > 0 && <ErrorFileButton importId={imported.id} />}
         </>
       }
     >
       <Sheet>
         {rows.length === 0 ? (
-          <Empty>{translate(imported.checked ? 'imports.nothing' : 'imports.checking')}</Empty>
+          <Empty>
+            {translate(imported.checked ? 'imports.nothing' : halted ? 'imports.unchecked' : 'imports.checking')}
+          </Empty>
         ) : (
           <Scroll tabIndex={0} aria-label={translate('imports.preview')}>
             <Table>
@@ -198,6 +195,7 @@ export function Preview({ schema, imported, counts, disabled, onCorrect }: Props
                       <td key={target}>
                         <PreviewCell
                           cell={row.cells[target]}
+                          shown={asRead(target, row.cells[target])}
                           label={translate('imports.fix', { field: labelOf(target), row: row.row })}
                           editing={editing?.row === row.row && editing.target === target}
                           disabled={disabled}
@@ -220,7 +218,11 @@ export function Preview({ schema, imported, counts, disabled, onCorrect }: Props
         <Grow>{translate('imports.fixHint')}</Grow>
         {total > 0 && (
           <>
-            {translate('imports.page', { from, to: Math.min(from + PAGE - 1, total), total })}
+            {translate('imports.page', {
+              from: numeral(from),
+              to: numeral(Math.min(from + PAGE - 1, total)),
+              total: numeral(total),
+            })}
             <IconButton
               size="small"
               aria-label={translate('imports.previous')}
@@ -246,6 +248,8 @@ export function Preview({ schema, imported, counts, disabled, onCorrect }: Props
 
 interface CellProps {
   cell: ImportCell | undefined;
+  /** What stands in it while nobody corrects it. */
+  shown: string;
   label: string;
   editing: boolean;
   disabled: boolean;
@@ -254,7 +258,7 @@ interface CellProps {
   onDone: (text: string | null) => void;
 }
 
-function PreviewCell({ cell, label, editing, disabled, onEdit, onDone }: CellProps) {
+function PreviewCell({ cell, shown, label, editing, disabled, onEdit, onDone }: CellProps) {
   const text = cell?.text ?? '';
   if (editing)
     return (
@@ -273,9 +277,17 @@ function PreviewCell({ cell, label, editing, disabled, onEdit, onDone }: CellPro
     );
   const severity = cell?.severity === 'error' || cell?.severity === 'warning' ? cell.severity : 'none';
   return (
-    <CellButton type="button" severity={severity} aria-label={label} disabled={disabled} onClick={onEdit}>
-      <bdi>{text || NONE}</bdi>
-      {cell?.message && <Message severity={severity === 'error' ? 'error' : 'warning'}>{cell.message}</Message>}
+    <CellButton
+      type="button"
+      severity={severity}
+      // The file's own words, where others stand in their place.
+      title={shown === text ? undefined : text}
+      disabled={disabled}
+      onClick={onEdit}
+    >
+      <bdi>{shown || NONE}</bdi>{' '}
+      {cell?.message && <Message severity={severity === 'error' ? 'error' : 'warning'}>{cell.message} </Message>}
+      <VisuallyHidden>{label}</VisuallyHidden>
     </CellButton>
   );
 }

@@ -11,6 +11,7 @@ import { color } from '../../theme/vars';
 import { JobProgress } from '../../views/jobs/JobProgress';
 import { isOver, useJob } from '../../views/jobs/useJob';
 import { AlikeRows } from './AlikeRows';
+import { ErrorFileButton } from './ErrorFileButton';
 import { Screened } from './Screened';
 import type { CustomerImport } from './types';
 
@@ -30,11 +31,14 @@ interface Props {
   imported: CustomerImport;
   job: Job | undefined;
   listTo: string;
+  /** The run goes on from where it ended before its time. */
+  onGoOn: () => void;
+  goingOn: boolean;
   onNewFile: () => void;
 }
 
 /** The run: how far it is, then what it did. */
-export function RunReport({ imported, job, listTo, onNewFile }: Props) {
+export function RunReport({ imported, job, listTo, onGoOn, goingOn, onNewFile }: Props) {
   const translate = useTranslate();
   const over = job !== undefined && isOver(job);
   const { report } = imported;
@@ -45,7 +49,12 @@ export function RunReport({ imported, job, listTo, onNewFile }: Props) {
       <Tray>
         <Sheet>
           <Body>
-            {job && !over && <JobProgress job={job} label={translate('imports.importing')} />}
+            {job && !over && (
+              <>
+                <JobProgress job={job} label={translate('imports.importing')} />
+                <Note>{translate('imports.leaveHint')}</Note>
+              </>
+            )}
             {over && (
               <>
                 <Title aria-live="polite">
@@ -98,9 +107,15 @@ export function RunReport({ imported, job, listTo, onNewFile }: Props) {
                 {screeningId && !(screening && isOver(screening)) && <Note>{translate('imports.screening')}</Note>}
                 {screening && isOver(screening) && <Screened job={screening} />}
                 <Buttons>
-                  <Button component={Link} to={listTo}>
+                  {job.status !== 'done' && (
+                    <Button loading={goingOn} onClick={onGoOn}>
+                      {translate('imports.goOn')}
+                    </Button>
+                  )}
+                  <Button component={Link} to={listTo} variant={job.status === 'done' ? 'contained' : 'tonal'}>
                     {translate('imports.toList')}
                   </Button>
+                  {report && report.errors > 0 && <ErrorFileButton importId={imported.id} />}
                   <Button variant="tonal" startIcon={<Icon name="upload" size={17} />} onClick={onNewFile}>
                     {translate('imports.newFile')}
                   </Button>

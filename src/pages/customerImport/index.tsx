@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { can } from '../../schema/permissions';
 import { customers } from '../../resources/customers/schema';
 import { Icon } from '../../theme/icons/Icon';
@@ -15,8 +16,10 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { DecisionBar, Pane } from '../../theme/ui/Workspace';
 import { color } from '../../theme/vars';
+import { statusOf } from '../../views/errors';
 import { JobProgress } from '../../views/jobs/JobProgress';
 import { isOver } from '../../views/jobs/useJob';
+import { Failed } from '../../views/parts/Failed';
 import { listPath } from '../../views/paths';
 import { useSchema } from '../../views/slots';
 import { useViewer } from '../../views/viewer';
@@ -48,15 +51,14 @@ const Tick = styled('label')({
 
 /** Customers from a file, in three steps: the file, its columns and rows, the run. The address carries the import. */
 export default function CustomerImportPage() {
-  const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const id = search.get('id');
-  useCrumbs([{ label: translate('imports.back'), to: listPath(customers) }, { label: translate('imports.crumb') }]);
   const restart = () => setSearch({});
   return (
     <Page>
       {id === null ? (
         <>
+          <FilesCrumbs />
           <Header step={0} />
           <ChooseFile onSent={(imported) => setSearch({ id: imported.id })} />
         </>
@@ -65,6 +67,18 @@ export default function CustomerImportPage() {
       )}
     </Page>
   );
+}
+
+/** The way here; a file that is chosen stands at its end. */
+function FilesCrumbs({ file }: { file?: string }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  useCrumbs([
+    { label: translate('imports.back'), to: listPath(customers) },
+    { label: translate('imports.crumb'), ...(file !== undefined && { to: pathname }) },
+    { label: file ?? '' },
+  ]);
+  return null;
 }
 
 function Header({ step, onNewFile }: { step: number; onNewFile?: () => void }) {
@@ -96,46 +110,74 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
   const [locale] = useLocaleState();
   const viewer = useViewer();
   const schema = useSchema(customers.name) ?? customers;
-  const { record, checkJob, counts, runJob, saving, change, run } = useImport(id);
+  const { record, checkJob, halted, counts, runJob, saving, change, check, run } = useImport(id);
   const [screen, setScreen] = useState(true);
   const { data: imported } = record;
   const mayScreen = can(viewer, 'customers', 'screen');
-  const ready = counts ? (imported ? imported.rows - counts.error : 0) : undefined;
+  /** Rows that would be written. */
+  const ready = counts && counts.new + counts.update + counts.warning;
   const canRun = imported?.checked === true && ready !== undefined && ready > 0 && !saving;
   const start = () => {
     if (canRun) void run(screen && mayScreen);
   };
   useShortcuts({ 'ctrl+Enter': start }, canRun);
 
-  if (record.error)
+  if (!imported)
     return (
       <>
-        <Header step={0} />
-        <Tray>
-          <Sheet>
-            <EmptyState
-              icon="upload_file"
-              title={translate('imports.gone')}
-              actions={<Button onClick={onNewFile}>{translate('imports.choose')}</Button>}
-            />
-          </Sheet>
-        </Tray>
+        <FilesCrumbs />
+        <Header step={record.error ? 0 : 1} />
+        {record.error && (
+          <Tray>
+            <Sheet>
+              {statusOf(record.error) === 404 ? (
+                <EmptyState
+                  icon="upload_file"
+                  title={translate('imports.gone')}
+                  actions={<Button onClick={onNewFile}>{translate('imports.choose')}</Button>}
+                />
+              ) : (
+                <Failed error={record.error} retry={() => void record.refetch()} />
+              )}
+            </Sheet>
+          </Tray>
+        )}
       </>
     );
-  if (!imported) return <Header step={1} />;
   if (imported.runJobId)
     return (
       <>
+        <FilesCrumbs file={imported.fileName} />
         <Header step={2} />
-        <RunReport imported={imported} job={runJob} listTo={listPath(customers)} onNewFile={onNewFile} />
+        <RunReport
+          imported={imported}
+          job={runJob}
+          listTo={listPath(customers)}
+          onGoOn={() => void run(runJob?.params?.screen === true && mayScreen)}
+          goingOn={saving}
+          onNewFile={onNewFile}
+        />
       </>
     );
   const checking = checkJob !== undefined && !isOver(checkJob);
   return (
     <>
+      <FilesCrumbs file={imported.fileName} />
       <Header step={1} onNewFile={onNewFile} />
       <Cards fileName={imported.fileName} encoding={imported.encoding} rows={imported.rows} counts={counts} />
       {checking && <JobProgress job={checkJob} label={translate('imports.checking')} />}
+      {halted !== undefined && (
+        <Alert
+          severity="warning"
+          action={
+            <Button size="small" variant="text" onClick={check}>
+              {translate('imports.checkAgain')}
+            </Button>
+          }
+        >
+          {[translate('imports.notChecked'), halted].filter(Boolean).join(' ')}
+        </Alert>
+      )}
       <Grid>
         <ColumnsPane schema={schema} imported={imported} disabled={saving} onChange={(body) => void change(body)} />
         <Pane>
@@ -143,6 +185,7 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
             schema={schema}
             imported={imported}
             counts={counts}
+            halted={halted !== undefined}
             disabled={saving || checking}
             onCorrect={(row, target, text) => void change({ corrections: { [row]: { [target]: text } } })}
           />
@@ -152,7 +195,7 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
         <Question>
           <Title>
             {ready === 0
-              ? translate('imports.askNone')
+              ? translate(counts?.unchanged ? 'imports.askSame' : 'imports.askNone')
               : translate('imports.ask', {
                   ready: ready === undefined ? '…' : ready.toLocaleString(locale),
                   all: imported.rows.toLocaleString(locale),
@@ -172,7 +215,7 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
           startIcon={<Icon name="upload" size={17} />}
           endIcon={<Kbd over="fill">Ctrl ↵</Kbd>}
         >
-          {translate('imports.run', { smart_count: ready ?? 0 })}
+          {ready === undefined ? translate('imports.runAll') : translate('imports.run', { smart_count: ready })}
         </Button>
       </DecisionBar>
     </>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
@@ -23,23 +23,29 @@ export function useImport(id: string) {
   });
   const { data } = record;
   const put = useCallback((next: CustomerImport) => client.setQueryData(keyOf(id), next), [client, id]);
-  const say = useCallback(
-    (fault: unknown) => notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' }),
-    [notify],
-  );
+  const refuse = (fault: unknown) => {
+    notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' });
+    // Another window may have changed what this one shows.
+    void client.invalidateQueries({ queryKey: keyOf(id) });
+  };
 
   const checkJob = useJob(data?.runJobId ? null : data?.checkJobId);
-  const check = useCallback(async () => {
-    const { data: job } = await assay.call<{ id: string }>('POST', `/imports/${id}/check`);
-    client.setQueryData<CustomerImport>(keyOf(id), (before) => before && { ...before, checkJobId: job.id });
-  }, [assay, client, id]);
+  const { mutate: check, error: unbegun } = useMutation({
+    mutationFn: async () => (await assay.call<{ id: string }>('POST', `/imports/${id}/check`)).data,
+    onSuccess: (job) =>
+      client.setQueryData<CustomerImport>(keyOf(id), (before) => before && { ...before, checkJobId: job.id }),
+  });
 
   // A mapping that nobody has checked yet is checked at once.
   const needsCheck =
     data !== undefined && data.checkJobId === null && !data.checked && data.runJobId === null && !saving;
   useEffect(() => {
-    if (needsCheck) check().catch(say);
-  }, [needsCheck, check, say]);
+    if (needsCheck) check();
+  }, [needsCheck, check]);
+
+  const ended = checkJob.data !== undefined && isOver(checkJob.data) && checkJob.data.status !== 'done';
+  /** Why the rows are not checked and nothing checks them; nothing is said of it where a person ended it. */
+  const halted = ended ? (checkJob.data?.error ?? '') : unbegun ? (messageOf(unbegun) ?? '') : undefined;
 
   const checkOver = checkJob.data !== undefined && isOver(checkJob.data);
   useEffect(() => {
@@ -54,7 +60,7 @@ export function useImport(id: string) {
       const { data: next } = await assay.call<CustomerImport>('PUT', `/imports/${id}`, { body });
       put(next);
     } catch (fault) {
-      say(fault);
+      refuse(fault);
     } finally {
       setSaving(false);
     }
@@ -77,7 +83,7 @@ export function useImport(id: string) {
       });
       client.setQueryData<CustomerImport>(keyOf(id), (before) => before && { ...before, runJobId: job.id });
     } catch (fault) {
-      say(fault);
+      refuse(fault);
     } finally {
       setSaving(false);
     }
@@ -90,7 +96,8 @@ export function useImport(id: string) {
     runJob: runJob.data,
     saving,
     change,
-    check: () => void check().catch(say),
+    halted,
+    check: () => check(),
     run,
   };
 }

@@ -78,10 +78,10 @@ describe('reading a file', () => {
   });
 
   it('refuses what is no such file, in words', async () => {
-    expect(await said(new Uint8Array())).toBe('The file is empty.');
-    expect(await said(utf8(' \r\n \n'))).toBe('The file is empty.');
-    expect(await said(utf8('\uFEFF'))).toBe('The file is empty.');
-    expect(await said(utf8('name,country\n\n'))).toBe('The file has headings but no rows.');
+    expect(await said(new Uint8Array())).toBe('The file is empty. Choose one with headings and rows.');
+    expect(await said(utf8(' \r\n \n'))).toBe('The file is empty. Choose one with headings and rows.');
+    expect(await said(utf8('\uFEFF'))).toBe('The file is empty. Choose one with headings and rows.');
+    expect(await said(utf8('name,country\n\n'))).toContain('has headings but no rows. Choose');
     expect(await said(bytes([0x50, 0x4b, 3, 4], utf8('xl')))).toContain('workbook');
     expect(await said(utf8('%PDF-1.7'))).toContain('PDF');
     expect(await said(utf8('a,b\n1,\u0000\n'))).toContain('not a text file');
