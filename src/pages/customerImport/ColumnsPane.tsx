@@ -7,7 +7,7 @@ import { color } from '../../theme/vars';
 import { useCountries } from '../../views/fieldTypes/country/useCountries';
 import { useWords } from '../../views/words';
 import type { AnyResource } from '../../schema/resource';
-import type { CustomerImport, ImportHints } from './types';
+import type { CustomerImport, ImportChange, ImportHints } from './types';
 
 /** The same in every row, whatever is noted beside it: header of the file, arrow, field, note. */
 const PARTS = 'minmax(0, 1fr) 18px minmax(0, 1.5fr) minmax(0, 0.75fr)';
@@ -75,12 +75,11 @@ const Hints = styled('div')({
 interface Props {
   schema: AnyResource;
   imported: CustomerImport;
-  disabled: boolean;
-  onChange: (body: Record<string, unknown>) => void;
+  onChange: (change: ImportChange) => void;
 }
 
 /** Which column goes where, with what was found out about it, and how the file writes dates and numbers. */
-export function ColumnsPane({ schema, imported, disabled, onChange }: Props) {
+export function ColumnsPane({ schema, imported, onChange }: Props) {
   const translate = useTranslate();
   const words = useWords(schema);
   const used = imported.columns.filter((column) => column.source !== null).length;
@@ -110,7 +109,6 @@ export function ColumnsPane({ schema, imported, disabled, onChange }: Props) {
                   attention={attention}
                   aria-label={translate('imports.mapLabel', { header: column.header })}
                   value={column.source ?? ''}
-                  disabled={disabled}
                   onChange={(event) => onChange({ mapping: { [column.header]: event.target.value || null } })}
                 >
                   <option value="">{translate('imports.leave')}</option>
@@ -132,7 +130,7 @@ export function ColumnsPane({ schema, imported, disabled, onChange }: Props) {
           })}
         </Rows>
       </Sheet>
-      <FileHints hints={imported.hints} disabled={disabled} onChange={(hints) => onChange({ hints })} />
+      <FileHints hints={imported.hints} onChange={(hints) => onChange({ hints })} />
     </Tray>
   );
 }
@@ -154,12 +152,10 @@ const choices = {
 
 function FileHints({
   hints,
-  disabled,
   onChange,
 }: {
   hints: ImportHints;
-  disabled: boolean;
-  onChange: (hints: Record<string, unknown>) => void;
+  onChange: (hints: NonNullable<ImportChange['hints']>) => void;
 }) {
   const translate = useTranslate();
   const countries = useCountries();
@@ -179,7 +175,6 @@ function FileHints({
           <span>{translate(`imports.hints.${name}`)}</span>
           <Select
             value={hints[name as keyof ImportHints] ?? ''}
-            disabled={disabled}
             onChange={(event) => onChange({ [name]: event.target.value || null })}
           >
             <option value="">{translate('imports.hints.fromFile')}</option>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
@@ -62,7 +62,7 @@ const CellButton = styled('button')<{ severity: 'error' | 'warning' | 'none' }>(
   background: severity === 'none' ? 'transparent' : color.tones[severity].chip,
   boxShadow: severity === 'none' ? 'none' : `inset 0 0 0 1.5px ${color.tones[severity].mark}`,
   '&:hover': { boxShadow: `inset 0 0 0 1px ${color.fieldBorder}` },
-  '&:disabled': {
+  '&[aria-disabled="true"]': {
     cursor: 'default',
     boxShadow: severity === 'none' ? 'none' : `inset 0 0 0 1.5px ${color.tones[severity].mark}`,
   },
@@ -260,6 +260,14 @@ interface CellProps {
 
 function PreviewCell({ cell, shown, label, editing, disabled, onEdit, onDone }: CellProps) {
   const text = cell?.text ?? '';
+  const button = useRef<HTMLButtonElement>(null);
+  /** The correction was ended by key: whoever works so goes on from the cell. */
+  const byKey = useRef(false);
+  useEffect(() => {
+    if (editing || !byKey.current) return;
+    byKey.current = false;
+    button.current?.focus();
+  }, [editing]);
   if (editing)
     return (
       <Fix
@@ -268,22 +276,31 @@ function PreviewCell({ cell, shown, label, editing, disabled, onEdit, onDone }: 
         dir="auto"
         defaultValue={text}
         maxLength={10_000}
-        onBlur={(event) => onDone(event.target.value)}
+        onBlur={(event) => {
+          if (!byKey.current) onDone(event.target.value);
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') onDone(null);
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          // The button that gets the focus would be pressed by the same key.
+          event.preventDefault();
+          byKey.current = true;
+          onDone(event.key === 'Enter' ? event.currentTarget.value : null);
         }}
       />
     );
   const severity = cell?.severity === 'error' || cell?.severity === 'warning' ? cell.severity : 'none';
   return (
     <CellButton
+      ref={button}
       type="button"
       severity={severity}
       // The file's own words, where others stand in their place.
       title={shown === text ? undefined : text}
-      disabled={disabled}
-      onClick={onEdit}
+      // Not `disabled`, which would take the focus away while the rows are checked again.
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) onEdit();
+      }}
     >
       <bdi>{shown || NONE}</bdi>{' '}
       {cell?.message && <Message severity={severity === 'error' ? 'error' : 'warning'}>{cell.message} </Message>}

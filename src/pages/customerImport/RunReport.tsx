@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -34,11 +35,13 @@ interface Props {
   /** The run goes on from where it ended before its time. */
   onGoOn: () => void;
   goingOn: boolean;
+  /** How far it is cannot be read for the moment. */
+  lost: boolean;
   onNewFile: () => void;
 }
 
 /** The run: how far it is, then what it did. */
-export function RunReport({ imported, job, listTo, onGoOn, goingOn, onNewFile }: Props) {
+export function RunReport({ imported, job, listTo, onGoOn, goingOn, lost, onNewFile }: Props) {
   const translate = useTranslate();
   const over = job !== undefined && isOver(job);
   const { report } = imported;
@@ -49,6 +52,7 @@ export function RunReport({ imported, job, listTo, onGoOn, goingOn, onNewFile }:
       <Tray>
         <Sheet>
           <Body>
+            {lost && !over && <Alert severity="warning">{translate('jobs.lost')}</Alert>}
             {job && !over && (
               <>
                 <JobProgress job={job} label={translate('imports.importing')} />

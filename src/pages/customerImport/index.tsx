@@ -110,7 +110,7 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
   const [locale] = useLocaleState();
   const viewer = useViewer();
   const schema = useSchema(customers.name) ?? customers;
-  const { record, checkJob, halted, counts, runJob, saving, change, check, run } = useImport(id);
+  const { record, checkJob, halted, counts, runJob, lost, saving, change, check, run } = useImport(id);
   const [screen, setScreen] = useState(true);
   const { data: imported } = record;
   const mayScreen = can(viewer, 'customers', 'screen');
@@ -118,7 +118,7 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
   const ready = counts && counts.new + counts.update + counts.warning;
   const canRun = imported?.checked === true && ready !== undefined && ready > 0 && !saving;
   const start = () => {
-    if (canRun) void run(screen && mayScreen);
+    if (canRun) run(screen && mayScreen);
   };
   useShortcuts({ 'ctrl+Enter': start }, canRun);
 
@@ -153,8 +153,9 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
           imported={imported}
           job={runJob}
           listTo={listPath(customers)}
-          onGoOn={() => void run(runJob?.params?.screen === true && mayScreen)}
+          onGoOn={() => run(runJob?.params?.screen === true && mayScreen)}
           goingOn={saving}
+          lost={lost}
           onNewFile={onNewFile}
         />
       </>
@@ -179,7 +180,7 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
         </Alert>
       )}
       <Grid>
-        <ColumnsPane schema={schema} imported={imported} disabled={saving} onChange={(body) => void change(body)} />
+        <ColumnsPane schema={schema} imported={imported} onChange={change} />
         <Pane>
           <Preview
             schema={schema}
@@ -187,7 +188,7 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
             counts={counts}
             halted={halted !== undefined}
             disabled={saving || checking}
-            onCorrect={(row, target, text) => void change({ corrections: { [row]: { [target]: text } } })}
+            onCorrect={(row, target, text) => change({ corrections: { [row]: { [target]: text } } })}
           />
         </Pane>
       </Grid>

@@ -15,6 +15,15 @@ export interface ImportHints {
   country?: string;
 }
 
+/** What a person decides about a file; `null` leaves a column out, and a hint to the file. */
+export interface ImportChange {
+  /** Header → field. */
+  mapping?: Record<string, string | null>;
+  hints?: { [H in keyof ImportHints]?: ImportHints[H] | null };
+  /** Row → field → text. */
+  corrections?: Record<number, Record<string, string>>;
+}
+
 export interface ImportReport {
   created: number;
   updated: number;

@@ -1,12 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useAssay } from '../../providers/dataProvider';
 import { messageOf } from '../../views/errors';
 import { isOver, useJob } from '../../views/jobs/useJob';
-import type { Counts, CustomerImport } from './types';
+import type { Counts, CustomerImport, ImportChange } from './types';
 
 const keyOf = (id: string) => ['imports', id] as const;
+
+/** What a person chose stands at once; notes are of what was chosen before. */
+const withChoices = (
+  { columns, hints, ...rest }: CustomerImport,
+  mapping: ImportChange['mapping'] = {},
+  changed: ImportChange['hints'] = {},
+): CustomerImport => ({
+  ...rest,
+  columns: columns.map((column) =>
+    Object.hasOwn(mapping, column.header) ? { ...column, source: mapping[column.header] ?? null, note: null } : column,
+  ),
+  hints: Object.fromEntries(Object.entries({ ...hints, ...changed }).filter(([, value]) => value !== null)),
+});
 
 /**
  * One import as the server keeps it: read, changed, checked again by itself after each change, and run. Nothing is kept in the
@@ -16,7 +29,6 @@ export function useImport(id: string) {
   const assay = useAssay();
   const client = useQueryClient();
   const notify = useNotify();
-  const [saving, setSaving] = useState(false);
   const record = useQuery({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) => (await assay.call<CustomerImport>('GET', `/imports/${id}`, { signal })).data,
@@ -28,6 +40,30 @@ export function useImport(id: string) {
     // Another window may have changed what this one shows.
     void client.invalidateQueries({ queryKey: keyOf(id) });
   };
+
+  const changing = useMutation({
+    mutationFn: async (body: ImportChange) =>
+      (await assay.call<CustomerImport>('PUT', `/imports/${id}`, { body: { ...body } })).data,
+    // One after the other: an older answer must not come last.
+    scope: { id: `imports ${id}` },
+    onMutate: ({ mapping, hints }) => {
+      // What is on its way would bring the choice before back.
+      void client.cancelQueries({ queryKey: keyOf(id) });
+      client.setQueryData<CustomerImport>(keyOf(id), (before) => before && withChoices(before, mapping, hints));
+    },
+    onSuccess: put,
+    onError: refuse,
+  });
+
+  const running = useMutation({
+    mutationFn: async (screen: boolean) =>
+      (await assay.call<{ id: string }>('POST', `/imports/${id}/run`, { body: { screen }, idempotent: true })).data,
+    onSuccess: (job) =>
+      client.setQueryData<CustomerImport>(keyOf(id), (before) => before && { ...before, runJobId: job.id }),
+    onError: refuse,
+  });
+
+  const saving = changing.isPending || running.isPending;
 
   const checkJob = useJob(data?.runJobId ? null : data?.checkJobId);
   const { mutate: check, error: unbegun } = useMutation({
@@ -54,18 +90,6 @@ export function useImport(id: string) {
     void client.invalidateQueries({ queryKey: ['importRows', id] });
   }, [checkOver, client, id]);
 
-  const change = async (body: Record<string, unknown>) => {
-    setSaving(true);
-    try {
-      const { data: next } = await assay.call<CustomerImport>('PUT', `/imports/${id}`, { body });
-      put(next);
-    } catch (fault) {
-      refuse(fault);
-    } finally {
-      setSaving(false);
-    }
-  };
-
   const runJob = useJob(data?.runJobId);
   const runOver = runJob.data !== undefined && isOver(runJob.data);
   useEffect(() => {
@@ -74,30 +98,17 @@ export function useImport(id: string) {
     void client.invalidateQueries({ queryKey: ['customers'] });
   }, [runOver, client, id]);
 
-  const run = async (screen: boolean) => {
-    setSaving(true);
-    try {
-      const { data: job } = await assay.call<{ id: string }>('POST', `/imports/${id}/run`, {
-        body: { screen },
-        idempotent: true,
-      });
-      client.setQueryData<CustomerImport>(keyOf(id), (before) => before && { ...before, runJobId: job.id });
-    } catch (fault) {
-      refuse(fault);
-    } finally {
-      setSaving(false);
-    }
-  };
-
   return {
     record,
     checkJob: checkJob.data,
     counts: checkJob.data?.status === 'done' ? (checkJob.data.result as unknown as Counts) : undefined,
     runJob: runJob.data,
+    /** How far the run is cannot be read for the moment. */
+    lost: runJob.isError,
     saving,
-    change,
+    change: changing.mutate,
     halted,
     check: () => check(),
-    run,
+    run: running.mutate,
   };
 }

@@ -125,37 +125,73 @@ it('offers no way on after a run that is done', async () => {
   expect(screen.queryByRole('button', { name: 'Error file' })).toBeNull();
 });
 
-it('shows what was read from a cell, what stands in it where nothing was, and says both to a screen reader', async () => {
-  const column = (header: string, source: string) => ({ header, source, sample: [], note: null });
-  const cells = {
-    dateOfBirth: { text: '03/02/2001', value: '2001-02-03' },
-    sourceOfFunds: { text: 'loterij', value: null, message: 'This value is not known here.', severity: 'warning' },
-    country: { text: 'land', value: null, message: 'Choose a country.', severity: 'error' },
-    lastName: { text: '=1+1', value: '=1+1' },
-  };
-  const { api } = showApp(PAGE, {
-    answer: answers({
-      'GET /imports/imp': {
-        ...imported,
-        runJobId: null,
-        rows: 1_234,
-        targets: Object.keys(cells),
-        columns: Object.keys(cells).map((source) => column(source, source)),
-      },
-      'GET /jobs/check': job('check', { rows: 1_234, new: 1_233, update: 0, unchanged: 0, warning: 0, error: 1 }),
-      'GET /imports/imp/rows': [{ id: '2', row: 2, result: 'error', action: null, cells }],
-      'PUT /imports/imp': imported,
-    }),
-  });
-  const named = async (name: string) => expect(await screen.findByRole('button', { name }, patient)).toBeVisible();
-  await named('2001 02 03 Correct Date of birth in row 2');
-  await named('loterij This value is not known here. Correct Source of funds in row 2');
-  await named('land Choose a country. Correct Country in row 2');
-  await named('=1+1 Correct Last name in row 2');
-  expect(screen.getByRole('radio', { name: 'All 1,234' })).toBeInTheDocument();
+const column = (source: string) => ({ header: source, source, sample: [], note: null });
+const cells = {
+  dateOfBirth: { text: '03/02/2001', value: '2001-02-03' },
+  sourceOfFunds: { text: 'loterij', value: null, message: 'This value is not known here.', severity: 'warning' },
+  country: { text: 'land', value: null, message: 'Choose a country.', severity: 'error' },
+  lastName: { text: '=1+1', value: '=1+1' },
+};
+const mapped = {
+  ...imported,
+  runJobId: null,
+  rows: 1_234,
+  targets: Object.keys(cells),
+  columns: Object.keys(cells).map(column),
+};
+const previewed = {
+  'GET /imports/imp': mapped,
+  'GET /jobs/check': job('check', { rows: 1_234, new: 1_233, update: 0, unchanged: 0, warning: 0, error: 1 }),
+  'GET /imports/imp/rows': [{ id: '2', row: 2, result: 'error', action: null, cells }],
+};
+const cell = (name: string) => screen.findByRole('button', { name }, patient);
 
-  await userEvent.selectOptions(screen.getByLabelText('Rows without a country are in'), 'Belgium');
-  expect(api.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ hints: { country: 'BE' } });
+it('shows what was read from a cell, what stands in it where nothing was, and says both to a screen reader', async () => {
+  showApp(PAGE, { answer: answers(previewed) });
+  await cell('2001 02 03 Correct Date of birth in row 2');
+  await cell('loterij This value is not known here. Correct Source of funds in row 2');
+  await cell('land Choose a country. Correct Country in row 2');
+  await cell('=1+1 Correct Last name in row 2');
+  expect(screen.getByRole('radio', { name: 'All 1,234' })).toBeInTheDocument();
+});
+
+it('leaves the focus where a choice was made while it is saved, and takes the choice at once', async () => {
+  const { api } = showApp(PAGE, {
+    answer: (asked) => (asked.method === 'PUT' ? 'hang' : answers(previewed)(asked)),
+  });
+  const country = await screen.findByLabelText('Rows without a country are in', {}, patient);
+  await userEvent.selectOptions(country, 'Belgium');
+  expect(country).toHaveValue('BE');
+  const header = screen.getByLabelText('Field for the column lastName');
+  await userEvent.selectOptions(header, '');
+  expect(header).toHaveValue('');
+  expect(header).toBeEnabled();
+  expect(header).toHaveFocus();
+  // The second one waits for the first.
+  const sent = api.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual([{ hints: { country: 'BE' } }]);
+});
+
+it('corrects a cell by keyboard, and goes on from that cell', async () => {
+  const { api } = showApp(PAGE, { answer: answers({ ...previewed, 'PUT /imports/imp': mapped }) });
+  const name = 'land Choose a country. Correct Country in row 2';
+  (await cell(name)).focus();
+  await userEvent.keyboard('{Enter}');
+  const input = screen.getByRole('textbox', { name: 'Correct Country in row 2' });
+  expect(input).toHaveFocus();
+  await userEvent.type(input, 'en{Escape}');
+  expect(screen.getByRole('button', { name })).toHaveFocus();
+  expect(api.calls()).not.toContain('PUT /imports/imp');
+
+  await userEvent.keyboard('{Enter}{Control>}a{/Control}NL{Enter}');
+  expect(screen.getByRole('button', { name })).toHaveFocus();
+  const sent = api.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual([{ corrections: { 2: { country: expect.stringContaining('NL') } } }]);
+});
+
+it('says so while the progress of a run cannot be read', async () => {
+  showApp(PAGE, { answer: answers({ 'GET /imports/imp': { ...imported, report: null } }) });
+  expect(await screen.findByText(/^The progress cannot be read just now/, {}, patient)).toBeInTheDocument();
 });
 
 it('tells an import that is no longer kept from one that cannot be read just now', async () => {
