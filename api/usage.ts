@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { apiKeys } from '../src/resources/api-keys/schema';
 import { apiUsages } from '../src/resources/api-usages/schema';
 import type { StoredKey } from './auth/apiKeys';
-import { fixedPaths } from './routes/openapiPaths';
+import { fixedPaths } from './openapi';
 import type { Services } from './services';
 import type { StoreSession } from './store/store';
 

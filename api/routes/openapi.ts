@@ -9,7 +9,7 @@ import { schemaFor } from '../extensions';
 import { handle, onlyMethods } from '../middlewares';
 import type { Services } from '../services';
 import type { SignedIn } from '../viewer';
-import { fixedPaths } from './openapiPaths';
+import { fixedPaths } from '../openapi';
 
 export function openApiRoutes(services: Services): Router {
   const { resources } = services;
