@@ -11,7 +11,7 @@ const LEAST_BITS = 1.5;
 const SEEN_ONCE = 0.1;
 const MOST_BITS = 13.5;
 /** A letter tells about so much: a word of two or three is soon met by chance, or come by through a slip. */
-const BITS_A_LETTER = 3.3;
+export const BITS_A_LETTER = 3.3;
 
 /** Bits of a word of so many letters that `entriesWithIt` of `entries` have: the logarithm of how rarely it comes up. */
 export function bitsOf(length: number, entriesWithIt: number, entries: number): number {

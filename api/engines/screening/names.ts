@@ -4,7 +4,7 @@ import { bitsInName, bitsOf, ROLES } from './bits';
 import type { Lexicon, SimilarWord } from './lexicon';
 import { grow, Postings } from './postings';
 import { isListedName } from './variants';
-import { isLegalForm, type Word } from './words';
+import { calledBy, isLegalForm, type Word } from './words';
 
 /** So many names are aligned word by word, those first that share the weightiest words. */
 const MOST_ALIGNED = 120;
@@ -24,6 +24,8 @@ export interface NameFacts {
   /** Number of the watchlist. */
   list: number;
   weak: boolean;
+  /** Whether it is a person's. */
+  personal: boolean;
 }
 
 export class NameTable {
@@ -40,6 +42,8 @@ export class NameTable {
   /** By name: the number of its watchlist, -1 for one that was removed. */
   private lists = new Int16Array(2048);
   private weak = new Uint8Array(2048);
+  /** By name: see `calledBy`. */
+  private called = new Int32Array(2048);
   size = 0;
   /**
    * For one search, two numbers a name side by side: bits shared with the query, and by which of its words, one bit
@@ -54,7 +58,7 @@ export class NameTable {
   }
 
   /** Takes a name in. */
-  add(words: readonly Word[], { entry, place, list, weak }: NameFacts): void {
+  add(words: readonly Word[], { entry, place, list, weak, personal }: NameFacts): void {
     const name = this.size;
     if (name >= this.starts.length) {
       this.starts = grow(this.starts);
@@ -64,6 +68,7 @@ export class NameTable {
       this.places = grow(this.places);
       this.lists = grow(this.lists);
       this.weak = grow(this.weak);
+      this.called = grow(this.called);
       this.shared = grow(this.shared);
       this.marks = new Int32Array(this.shared.buffer);
       this.touched = grow(this.touched);
@@ -74,6 +79,7 @@ export class NameTable {
     this.places[name] = place;
     this.lists[name] = list;
     this.weak[name] = weak ? 1 : 0;
+    this.called[name] = personal ? calledBy(words) : 0;
     this.size += 1;
     for (const word of words) {
       const id = this.lexicon.add(word.text);
@@ -95,7 +101,13 @@ export class NameTable {
   }
 
   nameAt(name: number): ListName {
-    return { ids: this.ids, roles: this.roles, from: this.starts[name] ?? 0, count: this.counts[name] ?? 0 };
+    return {
+      ids: this.ids,
+      roles: this.roles,
+      from: this.starts[name] ?? 0,
+      count: this.counts[name] ?? 0,
+      calledBy: this.called[name] ?? 0,
+    };
   }
 
   /** Leaves the names from one to before another out from now on. */

@@ -4,6 +4,7 @@ import { compareFacts, mostAdded, pointsOf } from './features';
 import { Lexicon } from './lexicon';
 import { NameTable } from './names';
 import { isReadAsKorean } from './scripts/hanja';
+import { isKoreanInCyrillic } from './scripts/koreanCyrillic';
 import type { HanReading } from './scripts/romanize';
 import type { EntryName, Feature, Hit, ScreeningIndex, ScreeningQuery, WatchlistEntry } from './types';
 import { ALERT_THRESHOLD } from './types';
@@ -119,7 +120,9 @@ export class NameScreeningIndex implements ScreeningIndex {
     entry.names.forEach((name, place) => {
       for (const form of formsOf(name.full)) {
         const words = wordsOf(form, entry.kind);
-        if (words.length > 0) this.names.add(words, { entry: number, place, list, weak: name.quality === 'weak' });
+        if (words.length === 0) continue;
+        const [weak, personal] = [name.quality === 'weak', entry.kind === 'individual'];
+        this.names.add(words, { entry: number, place, list, weak, personal });
       }
     });
     const words = this.names.wordsOf(from, this.names.size);
@@ -198,7 +201,7 @@ export class NameScreeningIndex implements ScreeningIndex {
   private searchName(text: string, query: ScreeningQuery, asked: Uint8Array | null, best: Map<number, Found>): void {
     this.searchRead(text, 'Chinese', query, asked, best);
     // The same signs are another name to a Korean: each reading is searched by itself, as no name is half of either.
-    if (isReadAsKorean(text)) this.searchRead(text, 'Korean', query, asked, best);
+    if (isReadAsKorean(text) || isKoreanInCyrillic(text)) this.searchRead(text, 'Korean', query, asked, best);
   }
 
   private searchRead(

@@ -226,7 +226,7 @@ zhao chao chiu
 zhou chou chow chau
 xu hsu hui
 xie hsieh tse
-cai tsai choi
+cai tsai choi tsoi
 guo kuo kwok
 huang hwang wong
 lin lam lim
@@ -243,7 +243,7 @@ xiao hsiao siu
 xia hsia
 song sung
 sun suen
-deng teng
+deng teng tang
 dong tung
 ding ting
 du tu
@@ -271,8 +271,19 @@ yu yue yee
 yuan yuen
 zeng tseng tsang
 zhong chung
-zhi chih
+zhi chih chi
 zuo tso
+yue yuet
+bing ping
+hua wah
+ruo yeuk
+gui kwai
+cong chung
+zong chung
+yao yiu
+tan tam
+hui wai
+liang leung
 jian chien kin
 jun chun kwan
 jie chieh kit

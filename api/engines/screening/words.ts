@@ -18,6 +18,10 @@ export interface Word {
   shown: string;
   /** Which written word of the name it is, or is a part of. */
   of: number;
+  /** Which side of the name's commas it stands on, from 0. */
+  side: number;
+  /** One letter that stands for a name, as in `V. Putin`. */
+  initial: boolean;
 }
 
 /** Longer names are cut: no name on a list comes near these. */
@@ -31,8 +35,10 @@ const PARTICLES = set(`
 al el ul ur the of and for by with from de del della dela dos das des la las los les lo vom der dem ter zu zur zum et
 und bin ibn bint ould wa
 mr mrs ms miss dr prof sir eng sheikh shaykh sheik shaikh cheikh haji hajji hajj haj mullah mulla mawlawi maulavi
-mawlana maulana qari ustadh jr sr
+mawlana maulana qari ustadh jr sr mv mt
 `);
+/** A ship's prefix, `M/V`. */
+const SHIP = /^\s*(m)\s?\/\s?([vt])\b\.?/i;
 /** Particles in one language, names in another: particles only between two words. */
 const PARTICLES_BETWEEN = set('di da do du le van von den ten il to in on at ben va y e i');
 /** The Arabic article as it is spoken before some letters: an article only where a hyphen ties it to its word. */
@@ -92,6 +98,8 @@ interface Raw {
   readings: readonly string[];
   shown: string;
   of: number;
+  side: number;
+  initial: boolean;
   /** A hyphen follows. */
   tied: boolean;
 }
@@ -106,16 +114,16 @@ const INSIDE = /['’‘ʼʻʿʾ`´]/g;
  * @param han how signs in Han are read.
  */
 export function wordsOf(name: string, kind?: SubjectKind, han?: HanReading): Word[] {
-  const raws = split(name, han);
+  const raws = split(name, kind, han);
   const words = kind === 'individual' ? raws.map(plainWord) : withLegalForms(raws.flatMap(unglued));
   // A name of nothing but particles and legal forms (`THE LIMITED`) is compared by them.
   if (!words.some((word) => word.role === 'word')) {
-    return raws.map(({ text, readings, shown, of }) => ({ text, readings, role: 'word' as const, shown, of }));
+    return raws.map(({ tied: _, ...word }) => ({ ...word, role: 'word' }));
   }
   return words;
 }
 
-function split(name: string, han?: HanReading): Raw[] {
+function split(name: string, kind?: SubjectKind, han?: HanReading): Raw[] {
   let text = name.slice(0, MOST_LETTERS);
   // eslint-disable-next-line no-control-regex
   if (/[^\x20-\x7e]/.test(text))
@@ -123,14 +131,19 @@ function split(name: string, han?: HanReading): Raw[] {
       .normalize('NFKC')
       .slice(0, MOST_LETTERS)
       .replaceAll(/\p{Cf}/gu, '');
+  if (kind !== 'individual') text = text.replace(SHIP, '$1$2');
   const raws: Raw[] = [];
   let of = -1;
+  let side = 0;
+  let ended = 0;
   for (const match of text.matchAll(WORD)) {
     if (raws.length >= MOST_WORDS) break;
     const end = match.index + match[0].length;
+    if (raws.length > 0 && text.slice(ended, match.index).includes(',')) side += 1;
+    ended = end;
     const tied = '-‐‑‒–—'.includes(text[end] ?? ' ') && (text[end + 1] ?? ' ') !== ' ';
-    for (const shown of abbreviation(match[0])) {
-      const written = { shown, of: ++of, tied };
+    for (const shown of abbreviation(match[0], kind)) {
+      const written = { shown, of: ++of, side, tied, initial: INITIAL.test(shown) };
       const lower = shown.toLowerCase();
       if (PLAIN.test(lower)) {
         addRaw(raws, [lower], written);
@@ -144,11 +157,15 @@ function split(name: string, han?: HanReading): Raw[] {
   return raws.slice(0, MOST_WORDS);
 }
 
-/** `S.A.` is one word, `ST.PETERSBURG` is two. */
-function abbreviation(text: string): string[] {
+/** In scripts that write initials; a sign of Han or Hangul is a whole name. */
+const INITIAL = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u;
+
+/** `S.A.` is one word, `ST.PETERSBURG` is two, and so is `V.V.` in a person's name. */
+function abbreviation(text: string, kind?: SubjectKind): string[] {
   if (!text.includes('.')) return [text];
   const parts = text.split('.').filter((part) => part !== '');
-  return parts.length > 1 && parts.every((part) => part.length === 1) ? [parts.join('')] : parts;
+  const letters = parts.length > 1 && parts.every((part) => part.length === 1);
+  return letters && kind !== 'individual' ? [parts.join('')] : parts;
 }
 
 const ABD = /^abd(?:ou|oo|[aeou])(?:l|([rsnztd])(?=\1))/;
@@ -210,7 +227,8 @@ function plainWord(raw: Raw, at: number, raws: readonly Raw[]): Word {
     FORM_WORDS.has(raw.text) ||
     (raw.tied && TIED_ARTICLES.has(raw.text)) ||
     (between && PARTICLES_BETWEEN.has(raw.text));
-  return { text: raw.text, readings: raw.readings, role: particle ? 'particle' : 'word', shown: raw.shown, of: raw.of };
+  const { tied: _, ...word } = raw;
+  return { ...word, role: particle ? 'particle' : 'word' };
 }
 
 /** `JSCARGUMENT` -> `jsc`, `argument`. */
@@ -244,6 +262,8 @@ function withLegalForms(raws: Raw[]): Word[] {
         role: 'legal',
         shown: [...new Set(shown)].join(' '),
         of: raw.of,
+        side: raw.side,
+        initial: false,
       });
       at += form.words.length;
     } else {
@@ -252,6 +272,25 @@ function withLegalForms(raws: Raw[]): Word[] {
     }
   }
   return words;
+}
+
+/** Half a name, which the next word makes whole: `Abd al-Rahman`, `Abu Marzuq`. */
+const HALVES = set('abd abu abou abo umm om');
+
+/**
+ * What the bearer of a name written `FAMILY NAMES, Given names` is called by: the first word of each side, one bit for
+ * each. None (0) where no comma tells the two apart.
+ */
+export function calledBy(words: readonly Word[]): number {
+  const sides = new Map<number, number>();
+  words.forEach((word, at) => {
+    if (word.role !== 'word') return;
+    const mask = sides.get(word.side) ?? 0;
+    const last = words.findLast((_, before) => (mask & (1 << before)) !== 0);
+    if (!last || HALVES.has(last.text)) sides.set(word.side, mask | (1 << at));
+  });
+  const [family, given, more] = [...sides.values()];
+  return family === undefined || given === undefined || more !== undefined ? 0 : family | given;
 }
 
 /** Whether only legal forms and particles follow. */

@@ -95,18 +95,38 @@ export interface InventedName {
   kind: SubjectKind;
 }
 
+type IsListed = (name: string) => boolean;
+
 /** So many invented names, the cultures and businesses in turn. `isListed` says which are on the lists by chance: those are drawn anew. */
-export function inventNames(count: number, chance: Chance, isListed: (name: string) => boolean): InventedName[] {
-  const cultures = [...Object.keys(PEOPLE), 'business', 'business'];
+export function inventNames(count: number, chance: Chance, isListed: IsListed): InventedName[] {
+  return invent([...Object.keys(PEOPLE), 'business', 'business'], count, isListed, (culture) => {
+    const people = PEOPLE[culture];
+    return people ? people.write(chance, people.given, people.family) : business(chance);
+  });
+}
+
+/** The same for people of whom a record has but one given name and one family name. */
+export function inventShortNames(count: number, chance: Chance, isListed: IsListed): InventedName[] {
+  return invent(Object.keys(PEOPLE), count, isListed, (culture) => {
+    const { given, family } = PEOPLE[culture] ?? { given: [], family: [] };
+    return `${chance.pick(given)} ${chance.pick(family)}`;
+  });
+}
+
+function invent(
+  cultures: readonly string[],
+  count: number,
+  isListed: IsListed,
+  write: (culture: string) => string,
+): InventedName[] {
   const names: InventedName[] = [];
   const taken = new Set<string>();
   while (names.length < count) {
     const culture = cultures[names.length % cultures.length] ?? '';
-    const people = PEOPLE[culture];
-    const name = people ? people.write(chance, people.given, people.family) : business(chance);
+    const name = write(culture);
     if (taken.has(name) || isListed(name)) continue;
     taken.add(name);
-    names.push({ name, culture, kind: people ? 'individual' : 'entity' });
+    names.push({ name, culture, kind: culture === 'business' ? 'entity' : 'individual' });
   }
   return names;
 }

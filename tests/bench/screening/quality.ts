@@ -1,8 +1,9 @@
 /** What is measured of the matcher's quality: the same for the benchmark and for the tests. */
 import { ALERT_THRESHOLD, type ScreeningIndex, type WatchlistEntry } from '../../../api/engines/screening/types';
 import { bag, strongNames } from './corpus';
-import { inventNames } from './inventedNames';
+import { inventNames, inventShortNames } from './inventedNames';
 import { MUTATIONS } from './mutations';
+import { NATIVE_NAMES } from './nativeNames';
 import { chance } from './random';
 
 export interface RecallRow {
@@ -35,14 +36,54 @@ export function measureRecall(
     const asked = row && MUTATIONS[row.kind]?.(name.full, random);
     if (!row || asked === null || asked === undefined) continue;
     at += 1;
-    row.asked += 1;
-    const hits = index.search({ name: asked, threshold: 0, limit: 5 });
-    const hit = hits.find((candidate) => candidate.entryId === entry.id);
-    if (hit) row.found += 1;
-    else row.missed.push({ listed: name.full, asked, best: hits[0] ? `${hits[0].matchedName} ${hits[0].score}` : '-' });
-    if (hit && hit.score >= ALERT_THRESHOLD) row.alerted += 1;
+    ask(row, index, entry, name.full, asked);
   }
   return rows;
+}
+
+/**
+ * What people are called beside what the list has of them: of names written `FAMILY NAMES, Given names` with three words
+ * or more, the first given name and the first family name.
+ */
+export function measureCalledBy(
+  index: ScreeningIndex,
+  entries: readonly WatchlistEntry[],
+  count: number,
+  seed: number,
+): RecallRow {
+  const random = chance(seed);
+  const names = strongNames(entries.filter((entry) => entry.kind === 'individual'));
+  const row: RecallRow = { kind: 'given and family name of a longer one', asked: 0, found: 0, alerted: 0, missed: [] };
+  while (row.asked < count) {
+    const { entry, name } = random.pick(names);
+    const [family = [], given = [], more] = name.full.split(',').map((side) => side.trim().split(/\s+/));
+    if (more !== undefined || given.length === 0 || family.length + given.length < 3) continue;
+    ask(row, index, entry, name.full, `${given[0]} ${family[0]}`);
+  }
+  return row;
+}
+
+/** Well-known names in other scripts, asked of an index that has only the Latin forms, a row for each script. */
+export function measureNative(index: ScreeningIndex, entries: readonly WatchlistEntry[]): RecallRow[] {
+  return Object.entries(NATIVE_NAMES).map(([kind, names]) => {
+    const row: RecallRow = { kind, asked: 0, found: 0, alerted: 0, missed: [] };
+    for (const [written, listed] of names) {
+      const entry = entries.find((candidate) => candidate.names.some(({ full }) => full === listed));
+      // Another edition of the lists may have dropped it.
+      if (entry) ask(row, index, entry, listed, written);
+    }
+    return row;
+  });
+}
+
+/** Asks for a name whose entry is known, and counts what came. */
+function ask(row: RecallRow, index: ScreeningIndex, entry: WatchlistEntry, listed: string, asked: string): void {
+  row.asked += 1;
+  const hits = index.search({ name: asked, threshold: 0, limit: 5 });
+  const hit = hits.find((candidate) => candidate.entryId === entry.id);
+  if (hit) row.found += 1;
+  else row.missed.push({ listed, asked, best: hits[0] ? `${hits[0].matchedName} ${hits[0].score}` : '-' });
+  if (hit && hit.score >= ALERT_THRESHOLD) row.alerted += 1;
 }
 
 export interface FalseAlarmRow {
@@ -65,6 +106,21 @@ export function measureFalseAlarms(
   const rows = new Map<string, FalseAlarmRow>();
   for (const { name, culture, kind } of names) {
     alarm(rows, culture, index, { name, ...(withKind ? { kind } : {}) });
+  }
+  return [...rows.values()];
+}
+
+/** The same with names as short as a record can have them: one given name and one family name. */
+export function measureShortAlarms(
+  index: ScreeningIndex,
+  entries: readonly WatchlistEntry[],
+  count: number,
+  seed: number,
+): FalseAlarmRow[] {
+  const listed = new Set(entries.flatMap((entry) => entry.names.map((name) => bag(name.full))));
+  const rows = new Map<string, FalseAlarmRow>();
+  for (const { name, culture } of inventShortNames(count, chance(seed), (text) => listed.has(bag(text)))) {
+    alarm(rows, culture, index, { name });
   }
   return [...rows.values()];
 }
@@ -123,17 +179,7 @@ export function measureScripts(index: ScreeningIndex, entries: readonly Watchlis
   for (const entry of entries.filter((candidate) => candidate.kind === 'individual')) {
     const script = entry.names.find((name) => name.type === 'script' && name.quality === 'strong');
     if (!script) continue;
-    const hits = index.search({ name: script.full, threshold: 0, limit: 5 });
-    const hit = hits.find((candidate) => candidate.entryId === entry.id);
-    row.asked += 1;
-    if (hit) row.found += 1;
-    else
-      row.missed.push({
-        listed: entry.names[0]?.full ?? '',
-        asked: script.full,
-        best: hits[0] ? `${hits[0].matchedName} ${hits[0].score}` : '-',
-      });
-    if (hit && hit.score >= ALERT_THRESHOLD) row.alerted += 1;
+    ask(row, index, entry, entry.names[0]?.full ?? '', script.full);
   }
   return row;
 }

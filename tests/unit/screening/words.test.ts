@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from '../../property';
 import { isReadAsKorean } from '../../../api/engines/screening/scripts/hanja';
-import { wordsOf } from '../../../api/engines/screening/words';
+import { calledBy, wordsOf } from '../../../api/engines/screening/words';
 
 const texts = (name: string, kind?: Parameters<typeof wordsOf>[1]) => wordsOf(name, kind).map((word) => word.text);
 const roles = (name: string) => wordsOf(name).map((word) => word.role);
@@ -106,6 +106,38 @@ describe('words in other scripts', () => {
     const [word] = wordsOf(name);
     expect(word?.readings.slice(1)).toContain(expected);
     expect(word?.text).not.toBe(expected);
+  });
+
+  test.each([
+    ['Πριγκόζιν', 'prigozhin'],
+    ['Λουκασένκο', 'loukashenko'],
+    ['Τσάβες', 'chaves'],
+    ['Τζαμάλ', 'jamal'],
+    ['Αλεξάντερ', 'alexander'],
+    ['Γιεβγένι', 'yevyeni'],
+    ['חמינאי', '~Xmyny'],
+    ['الجبهة', '~gbht'],
+  ])('%s has a reading for the sounds that its letters do not tell apart', (name, expected) => {
+    expect(wordsOf(name).at(-1)?.readings).toContain(expected);
+  });
+
+  test('letters with full stops are initials in a person’s name', () => {
+    expect(texts('Karzawi O.Y.', 'individual')).toEqual(['karzawi', 'o', 'y']);
+    expect(wordsOf('О. Карзави').map(({ initial }) => initial)).toEqual([true, false]);
+    expect(wordsOf('金 正恩')[0]?.initial).toBe(false);
+  });
+
+  test('what its bearer is called by: the first word on either side of the comma, whole', () => {
+    const called = (name: string) => {
+      const words = wordsOf(name, 'individual');
+      const mask = calledBy(words);
+      return words.filter((_, at) => (mask & (1 << at)) !== 0).map(({ text }) => text);
+    };
+    expect(called('CARVAJAL BARRIOS, Hugo Armando')).toEqual(['carvajal', 'hugo']);
+    expect(called('AL-MUTLAQI, Abd al-Rahman Salih')).toEqual(['mutlaqi', 'abd', 'rahman']);
+    expect(called('KNOWLES, JR., Samuel Adam')).toEqual(['knowles', 'samuel']);
+    expect(called('Hugo Armando Carvajal')).toEqual([]);
+    expect(called('LAVILLA, Ruben, Pestano')).toEqual([]);
   });
 
   test('a word of mixed letters does not hide', () => {

@@ -39,7 +39,10 @@ const NAMES: Record<string, string> = {
   نجيب: 'najib', رحمت: 'rahmat', رحمان: 'rahman', امان: 'aman', نعمت: 'nimat', عنايت: 'inayat', شفيق: 'shafiq', رفيق: 'rafiq', توفيقي: 'tawfiqi', عمران: 'imran',
   سراج: 'siraj', شمس: 'shams', قمر: 'qamar', بدري: 'badri', ربيع: 'rabi', نبي: 'nabi', رسول: 'rasul', چوهدري: 'chaudhry', قريشي: 'qureshi', صديقي: 'siddiqui',
   انصاري: 'ansari', بخاري: 'bukhari', سعدي: 'saadi', زهراني: 'zahrani', قحطاني: 'qahtani', غامدي: 'ghamdi', عتيبي: 'utaybi', حربي: 'harbi', شهري: 'shehri', وثيق: 'wathiq',
+  ازهر: 'azhar', مظهر: 'mazhar', ضيف: 'dayf', خامنيي: 'khamenei', خامنهاي: 'khamenei', سنوار: 'sinwar', هنيه: 'haniyeh', حوثي: 'houthi',
   بن: 'bin', ابن: 'ibn', بنت: 'bint', ال: 'al', شركه: 'company', بنك: 'bank', مصرف: 'bank', موسسه: 'foundation', جمعيه: 'society', تجاره: 'trading',
+  بانك: 'bank', ملي: 'melli', ايران: 'iran', اسلامي: 'islamic', اسلاميه: 'islamic', جبهه: 'front', منظمه: 'organization', حركه: 'movement', مجموعه: 'group',
+  دوله: 'state', جيش: 'army', جامعه: 'university', مركز: 'center', وزاره: 'ministry', دوليه: 'international', عامه: 'general', نفط: 'petroleum', شام: 'sham',
 }; // prettier-ignore
 
 /** Consonants by the letters of `skeleton`; `w` and `y` are kept, as they tell same words of this script apart. */
@@ -68,6 +71,8 @@ const known = new Map(Object.entries(NAMES).map(([word, latin]) => [plain(word),
  */
 export function fromArabic(word: string): string[][] {
   const text = plain(word);
+  // A last `ة` is spoken t before another word (`Jabhat al-…`), else not at all.
+  const tied = word.endsWith('ة');
   if (!known.has(text)) {
     if (text.length > 4 && text.startsWith('عبد')) {
       const rest = text.slice(3).replace(/^ال/, '');
@@ -75,14 +80,19 @@ export function fromArabic(word: string): string[][] {
     }
     if (text.length > 5 && text.endsWith('الله')) return [[...readings(text.slice(0, -4))], ['allah']];
     if (text.length > 5 && text.endsWith('الدين')) return [...fromArabic(text.slice(0, -5)), ['din']];
-    if (text.length > 3 && text.startsWith('ال') && text !== 'الله') return [['al'], ...fromArabic(text.slice(2))];
+    if (text.length > 3 && text.startsWith('ال') && text !== 'الله')
+      return [['al'], ...fromArabic(text.slice(2, tied ? -1 : undefined) + (tied ? 'ة' : ''))];
   }
-  const read = readings(text);
+  const read = readings(text, tied);
   return read.length === 0 ? [] : [read];
 }
 
-function readings(text: string): string[] {
+function readings(text: string, tied = false): string[] {
   const consonants = Array.from(text, (letter) => LETTERS[letter] ?? '').join('');
   const latin = known.get(text);
-  return [...(latin ? [latin] : []), ...(consonants.length > (latin ? 1 : 0) ? [`~${consonants}`] : [])];
+  return [
+    ...(latin ? [latin] : []),
+    ...(consonants.length > (latin ? 1 : 0) ? [`~${consonants}`] : []),
+    ...(tied && consonants.length > 1 ? [`~${consonants.slice(0, -1)}t`] : []),
+  ];
 }

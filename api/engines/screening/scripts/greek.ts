@@ -5,7 +5,7 @@ const PAIRS: [RegExp, string][] = [
   [/μπ/g, 'mp'],
   [/^ντ/g, 'd'],
   [/ντ/g, 'nt'],
-  [/^γκ/g, 'g'],
+  [/γκ/g, 'g'],
   [/γ(?=[γξχ])/g, 'n'],
   [/ου/g, 'ou'],
   [/([αεη])υ(?=[θκξπστφχψς]|$)/g, '$1f'],
@@ -19,15 +19,20 @@ const LETTERS: Record<string, string> = {
   ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o',
 }; // prettier-ignore
 
-/** The readings of one Greek word: `χ` is written ch, h or kh, `γ` before a light vowel g or y, `μπ` mp or b. */
+/**
+ * The readings of one Greek word: `χ` is written ch, h or kh, `γ` before a light vowel g or y, `μπ` mp, b or mb. Greek has
+ * no sh, zh, ch and j: names from elsewhere write σ, ζ, τσ and τζ (Λουκασένκο, Πριγκόζιν, Τσάβες, Τζαμάλ).
+ */
 export function fromGreek(word: string): string[] {
   let text = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
   for (const [pair, latin] of PAIRS) text = text.replaceAll(pair, latin);
   const reading = Array.from(text, (letter) => LETTERS[letter] ?? letter).join('');
-  const other = reading
+  const foreign = reading
     .replaceAll('ch', 'h')
-    .replaceAll('mp', 'b')
-    .replaceAll('nt', 'd')
-    .replaceAll(/g(?=[ei])/g, 'y');
-  return [...new Set([reading, other])];
+    .replaceAll('ts', 'ch')
+    .replaceAll('tz', 'j')
+    .replaceAll(/gi(?=[aeiou])|g(?=[ei])/g, 'y');
+  const other = foreign.replaceAll('mp', 'b').replaceAll('nt', 'd');
+  const nasal = foreign.replaceAll('mp', 'mb').replaceAll('nt', 'nd');
+  return [...new Set([reading, other, nasal, nasal.replaceAll(/s|z/g, '$&h')])];
 }

@@ -8,7 +8,8 @@ const NAMES: Record<string, string> = {
   לאה: 'leah', רבקה: 'rivka', מרים: 'miriam', אסתר: 'esther', חנה: 'hana', רות: 'ruth', יעל: 'yael', נועה: 'noa', תמר: 'tamar', דבורה: 'dvora',
   כהן: 'cohen', מזרחי: 'mizrahi', פרץ: 'peretz', ביטון: 'biton', אזולאי: 'azoulay', פרידמן: 'friedman', גולדברג: 'goldberg', שפירא: 'shapira', רוזנברג: 'rosenberg', קליין: 'klein',
   בן: 'ben', בר: 'bar', בת: 'bat', אל: 'al', מוחמד: 'muhammad', אחמד: 'ahmad', עלי: 'ali', חסן: 'hassan', חוסיין: 'hussein', עבד: 'abd',
-  איברהים: 'ibrahim', סאלח: 'salih', ולדימיר: 'vladimir', אלכסנדר: 'alexander', סרגיי: 'sergey', איגור: 'igor', בוריס: 'boris', דמיטרי: 'dmitri', יבגני: 'yevgeni', מיכאיל: 'mikhail',
+  איברהים: 'ibrahim', איסמעיל: 'ismail', אסמאעיל: 'ismail', יחיא: 'yahya', בשאר: 'bashar', יאסר: 'yasir', סאלח: 'salih', ולדימיר: 'vladimir', אלכסנדר: 'alexander', סרגיי: 'sergey',
+  איגור: 'igor', בוריס: 'boris', דמיטרי: 'dmitri', יבגני: 'yevgeni', מיכאיל: 'mikhail',
 }; // prettier-ignore
 
 /** Consonants by the letters of `skeleton`. */
@@ -28,6 +29,7 @@ export function fromHebrew(word: string): string[] {
     consonants.slice(0, 1) + consonants.slice(1).replaceAll('b', 'v'),
     consonants.replaceAll('S', 's'),
     consonants.replaceAll('ts', 'z'),
+    Array.from(text, (letter) => ('חכך'.includes(letter) ? 'X' : (LETTERS[letter] ?? ''))).join(''),
   ];
   return [...new Set([...(known ? [known] : []), ...others.map((reading) => `~${reading}`)])];
 }

@@ -6,6 +6,7 @@ import { fromGreek } from './greek';
 import { fromHangul } from './hangul';
 import { fromHanja } from './hanja';
 import { fromHebrew } from './hebrew';
+import { fromKoreanCyrillic } from './koreanCyrillic';
 
 /** One word in Latin letters: its readings, the likeliest first. `~` begins a reading without vowels. */
 export type Readings = [string, ...string[]];
@@ -26,7 +27,8 @@ const letters = (text: string) =>
 export function romanize(word: string, han: HanReading = 'Chinese'): Readings[] {
   if (/^\p{Script=Arabic}/u.test(word)) return fromArabic(word).flatMap(some);
   if (/^\p{Script=Hebrew}/u.test(word)) return some(fromHebrew(word));
-  if (/^[\p{Script=Cyrillic}\p{M}]+$/u.test(word)) return some(fromCyrillic(word));
+  if (/^[\p{Script=Cyrillic}\p{M}]+$/u.test(word))
+    return some(han === 'Korean' ? fromKoreanCyrillic(word) : fromCyrillic(word));
   if (/^[\p{Script=Greek}\p{M}]+$/u.test(word)) return some(fromGreek(word));
   if (/[\p{Script=Han}\p{Script=Hangul}]/u.test(word)) {
     const read = (sign: string) => fromHangul(sign) ?? (han === 'Korean' ? fromHanja(sign) : null) ?? [letters(sign)];
