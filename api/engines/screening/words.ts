@@ -93,16 +93,10 @@ export function isLegalForm(word: string): boolean {
   return legalForms.get(word)?.some((form) => form.words.length === 1) ?? false;
 }
 
-interface Raw {
-  text: string;
-  readings: readonly string[];
-  shown: string;
-  of: number;
-  side: number;
-  initial: boolean;
+type Raw = Omit<Word, 'role'> & {
   /** A hyphen follows. */
   tied: boolean;
-}
+};
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‘ʼʻʿʾ`´.]*/gu;
 const PLAIN = /^[a-z0-9]+$/;
@@ -118,7 +112,7 @@ export function wordsOf(name: string, kind?: SubjectKind, han?: HanReading): Wor
   const words = kind === 'individual' ? raws.map(plainWord) : withLegalForms(raws.flatMap(unglued));
   // A name of nothing but particles and legal forms (`THE LIMITED`) is compared by them.
   if (!words.some((word) => word.role === 'word')) {
-    return raws.map(({ tied: _, ...word }) => ({ ...word, role: 'word' }));
+    return raws.map((raw) => ({ ...raw, role: 'word' }));
   }
   return words;
 }
@@ -227,8 +221,7 @@ function plainWord(raw: Raw, at: number, raws: readonly Raw[]): Word {
     FORM_WORDS.has(raw.text) ||
     (raw.tied && TIED_ARTICLES.has(raw.text)) ||
     (between && PARTICLES_BETWEEN.has(raw.text));
-  const { tied: _, ...word } = raw;
-  return { ...word, role: particle ? 'particle' : 'word' };
+  return { ...raw, role: particle ? 'particle' : 'word' };
 }
 
 /** `JSCARGUMENT` -> `jsc`, `argument`. */
@@ -257,13 +250,11 @@ function withLegalForms(raws: Raw[]): Word[] {
     if (form) {
       const shown = raws.slice(at, at + form.words.length).map((part) => part.shown);
       words.push({
+        ...raw,
         text: form.form,
         readings: [form.form],
         role: 'legal',
         shown: [...new Set(shown)].join(' '),
-        of: raw.of,
-        side: raw.side,
-        initial: false,
       });
       at += form.words.length;
     } else {
