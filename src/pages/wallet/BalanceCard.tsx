@@ -46,6 +46,7 @@ const Warn = styled('div')({
   '& > a, & > button': { marginInlineStart: 'auto', color: color.link, fontWeight: 600 },
   '& > button': {
     font: 'inherit',
+    fontWeight: 600,
     padding: 0,
     border: 0,
     background: 'none',

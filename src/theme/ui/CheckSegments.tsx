@@ -21,7 +21,8 @@ const Root = styled('span')({
   alignItems: 'center',
   gap: 8,
 });
-const Segments = styled('span')({ display: 'inline-flex', gap: 2 });
+// As wide as five: the counts stand in line, whatever is checked of a customer.
+const Segments = styled('span')({ display: 'inline-flex', gap: 2, minWidth: 53 });
 const Segment = styled('span')<{ state: CheckState }>(({ state }) => ({
   width: 9,
   height: 5,
