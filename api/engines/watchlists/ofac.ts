@@ -44,8 +44,6 @@ const END_MARK = '\u001A';
 interface Table {
   file: string;
   rows: { line: number; fields: string[] }[];
-  /** The Ctrl-Z that closes the file as published is there. */
-  endMark: boolean;
   text: string;
 }
 
@@ -63,11 +61,6 @@ export function parseOfac(files: OfacFiles, given: { date?: string | null } = {}
     add: files.add === undefined ? null : readTable('add', files.add),
     comments: files.comments === undefined ? null : readTable('comments', files.comments),
   };
-  // The comments file comes without the mark.
-  for (const table of [tables.sdn, tables.alt, tables.add]) {
-    if (table && !table.endMark)
-      warnings.push(`${table.file} lacks the mark (Ctrl-Z) that closes the file as published.`);
-  }
   const comments = new Map((tables.comments?.rows ?? []).map((row) => [row.fields[0], row.fields[1] ?? '']));
   const byNumber = new Map<string, ParsedEntry>();
   let unreadDates = 0;
@@ -152,10 +145,7 @@ function entryOf(file: string, row: Table['rows'][number], comment: string): { e
   return { entry, unread };
 }
 
-/**
- * Gives each row of a second file to its entry. Rows of entries that are not there mean files of different editions, or
- * a names file that was cut off between two lines.
- */
+/** Gives each row of a second file to its entry. Rows of entries that are not there mean files of different editions. */
 function join(
   table: Table,
   sdn: Table,
@@ -170,14 +160,6 @@ function join(
     else unknown += 1;
   }
   if (unknown === 0) return;
-  if (!sdn.endMark) {
-    throw new ListFileError(
-      sdn.file,
-      sdn.rows.at(-1)?.line ?? 0,
-      1,
-      `The file seems to be cut off after this line: its closing mark is missing, and ${unknown} of ${table.rows.length} rows of ${table.file} belong to entries that it does not have.`,
-    );
-  }
   if (unknown * 2 > table.rows.length) {
     throw new ListFileError(
       table.file,
@@ -204,8 +186,17 @@ function readTable(role: Role, content: string | Uint8Array): Table {
     if (rows.length === 0) expectFile(role, row);
     rows.push({ line: row.line, fields: valuesOf(file, role, row) });
   }
-  if (rows.length === 0) throw new ListFileError(file, 0, 0, 'The file has no entries.');
-  return { file, rows, endMark, text };
+  const last = rows.at(-1);
+  if (!last) throw new ListFileError(file, 0, 0, 'The file has no entries.');
+  // Cut off between two rows it looks whole but for this. The comments come without it.
+  if (!endMark && role !== 'comments')
+    throw new ListFileError(
+      file,
+      last.line,
+      1,
+      'The file ends after this line without the mark (Ctrl-Z) that closes it as published: it is cut off, or another program saved it. Download it again.',
+    );
+  return { file, rows, text };
 }
 
 /** Says so when the first row is that of another of OFAC's files, or of something else altogether. */

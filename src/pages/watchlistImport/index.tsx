@@ -19,9 +19,10 @@ import { Steps } from '../../theme/ui/Steps';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { DecisionBar } from '../../theme/ui/Workspace';
 import { color } from '../../theme/vars';
-import { fieldErrorsOf, messageOf } from '../../views/errors';
+import { fieldErrorsOf, messageOf, statusOf } from '../../views/errors';
 import { JobProgress } from '../../views/jobs/JobProgress';
 import { isOver, useJob } from '../../views/jobs/useJob';
+import { Failed } from '../../views/parts/Failed';
 import { listPath, recordPath } from '../../views/paths';
 
 type Source = 'ofac' | 'un' | 'own';
@@ -251,10 +252,10 @@ function CompareStep({ id, onRestart, onLoad }: { id: string; onRestart: () => v
   const assay = useAssay();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const { data: job, error } = useJob(id);
-  if (error || job?.status === 'failed' || job?.status === 'cancelled')
-    return <Broken words={job?.error ?? messageOf(error) ?? ''} onRestart={onRestart} />;
-  if (!job || !isOver(job)) return job ? <JobProgress job={job} label={translate('watchlistImport.reading')} /> : null;
+  const reading = useJob(id);
+  const job = reading.data;
+  if (!job || job.status !== 'done')
+    return <Unfinished reading={reading} label={translate('watchlistImport.reading')} onRestart={onRestart} />;
   const found = job.result as unknown as Compared;
   const figures = [
     ['entries', found.entryCount],
@@ -330,6 +331,36 @@ function CompareStep({ id, onRestart, onLoad }: { id: string; onRestart: () => v
   );
 }
 
+/** A job that is under way, or ended otherwise than it should. */
+function Unfinished({
+  reading: { data: job, error, refetch },
+  label,
+  onRestart,
+}: {
+  reading: ReturnType<typeof useJob>;
+  label: string;
+  onRestart: () => void;
+}) {
+  const translate = useTranslate();
+  if (job && isOver(job)) return <Broken words={job.error ?? ''} onRestart={onRestart} />;
+  if (job)
+    return (
+      <>
+        {error && <Alert severity="warning">{translate('jobs.lost')}</Alert>}
+        <JobProgress job={job} label={label} />
+      </>
+    );
+  if (!error) return null;
+  if (statusOf(error) === 404) return <Broken words={translate('watchlistImport.unknown')} onRestart={onRestart} />;
+  return (
+    <Tray>
+      <Sheet>
+        <Failed error={error} retry={() => void refetch()} />
+      </Sheet>
+    </Tray>
+  );
+}
+
 function Broken({ words, onRestart }: { words: string; onRestart: () => void }) {
   const translate = useTranslate();
   return (
@@ -352,10 +383,10 @@ function Broken({ words, onRestart }: { words: string; onRestart: () => void }) 
 
 function LoadStep({ id, onRestart }: { id: string; onRestart: () => void }) {
   const translate = useTranslate();
-  const { data: job, error } = useJob(id);
-  if (error || job?.status === 'failed' || job?.status === 'cancelled')
-    return <Broken words={job?.error ?? messageOf(error) ?? ''} onRestart={onRestart} />;
-  if (!job || !isOver(job)) return job ? <JobProgress job={job} label={translate('watchlistImport.loading')} /> : null;
+  const reading = useJob(id);
+  const job = reading.data;
+  if (!job || job.status !== 'done')
+    return <Unfinished reading={reading} label={translate('watchlistImport.loading')} onRestart={onRestart} />;
   const loaded = job.result as unknown as Loaded;
   return (
     <Tray>

@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { type } from '../../theme/measures';
+import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
+import { useWords } from '../../views/words';
+import { watchlistEntries } from '../watchlist-entries/schema';
 
 export interface Sample {
   externalId: string;
@@ -9,7 +12,8 @@ export interface Sample {
 }
 
 export interface EntryChange extends Sample {
-  fields: { field: string; before: unknown; after: unknown }[];
+  /** What is gone and what is new of each field, in words. */
+  fields: { field: string; before: readonly string[]; after: readonly string[] }[];
 }
 
 /** The first entries of each kind of change. */
@@ -30,9 +34,34 @@ const Items = styled('ul')({
   maxHeight: 320,
   overflowY: 'auto',
 });
-const Item = styled('li')({ ...type.body, overflowWrap: 'anywhere' });
+// Holds the words that only screen readers get.
+const Item = styled('li')({ ...type.body, position: 'relative', overflowWrap: 'anywhere' });
 const Key = styled('span')({ ...type.caption, ...type.tabular, marginInlineStart: 6, color: color.text.tertiary });
-const Fields = styled('span')({ ...type.caption, display: 'block', color: color.text.secondary });
+const Field = styled('span')({ ...type.caption, display: 'block', color: color.text.secondary });
+const Gone = styled('del')({ color: color.tones.error.text });
+const Fresh = styled('ins')({ color: color.tones.success.text, textDecoration: 'none' });
+
+/** A field of an entry: what is gone struck out, what is new behind it. */
+function Changed({ label, before, after }: { label: string; before: readonly string[]; after: readonly string[] }) {
+  const translate = useTranslate();
+  return (
+    <Field>
+      {label}:{' '}
+      {before.length > 0 && (
+        <Gone>
+          <VisuallyHidden>{translate('watchlistImport.gone')} </VisuallyHidden>
+          <bdi>{before.join('; ')}</bdi>
+        </Gone>
+      )}{' '}
+      {after.length > 0 && (
+        <Fresh>
+          <VisuallyHidden>{translate('watchlistImport.fresh')} </VisuallyHidden>
+          <bdi>{after.join('; ')}</bdi>
+        </Fresh>
+      )}
+    </Field>
+  );
+}
 
 const kinds = ['added', 'changed', 'removed'] as const;
 
@@ -46,6 +75,7 @@ export function Changes({
 }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
+  const words = useWords(watchlistEntries);
   return (
     <Root>
       {kinds
@@ -64,7 +94,9 @@ export function Changes({
                   <Item key={item.externalId}>
                     <bdi>{item.name}</bdi>
                     <Key>{item.externalId}</Key>
-                    {item.fields && <Fields>{item.fields.map((change) => change.field).join(', ')}</Fields>}
+                    {item.fields?.map(({ field, before, after }) => (
+                      <Changed key={field} label={words.field(field)} before={before} after={after} />
+                    ))}
                   </Item>
                 ))}
                 {more > 0 && <Item>{translate('watchlistImport.more', { smart_count: more })}</Item>}
