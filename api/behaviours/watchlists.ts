@@ -11,7 +11,11 @@ export const watchlistsBehaviour: Behaviour = {
   parts: [ENTRIES, 'organizations'],
   async present(records, { session, viewer, now }) {
     const { off } = await searchRules(session, viewer.organizationId, now);
-    return records.map((record) => ({ ...record, screened: off.includes(record.id) ? 'off' : 'on' }));
+    return records.map((record) => ({
+      ...record,
+      scope: record.organizationId === null ? 'all' : 'own',
+      screened: off.includes(record.id) ? 'off' : 'on',
+    }));
   },
   async removed(record, { session }) {
     const { data: without } = await session.list('organizations', {

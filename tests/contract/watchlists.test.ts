@@ -183,6 +183,11 @@ describe.each(engines)('watchlists on %s', (store) => {
     expect(found.filter((hit) => (hit.entry as AnyRecord).externalId === '7')).toHaveLength(1);
   });
 
+  it('says of two lists of one name whom each is kept for', async () => {
+    const both = (await lists()).filter(({ name }) => name === 'OFAC SDN');
+    expect(new Set(both.map(({ scope }) => scope))).toEqual(new Set(['all', 'own']));
+  });
+
   it('takes a failed load back whole', async () => {
     const parsed = await parseFiles('own', [{ name: 'list.csv', bytes: Buffer.from(invented) }]);
     const target = { source: 'own', name: 'Half', organizationId: null } as const;
