@@ -42,7 +42,6 @@ const Scroll = styled('div')({
   marginInline: -4,
   paddingInline: 4,
   overflowY: 'auto',
-  scrollbarWidth: 'thin',
 });
 
 const Section = styled('div')({

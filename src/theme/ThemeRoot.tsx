@@ -8,7 +8,15 @@ import { color, schemeStyles } from './vars';
 const baseStyles = css({
   ...schemeStyles,
   '*, *::before, *::after': { boxSizing: 'border-box' },
-  html: { WebkitTextSizeAdjust: '100%', WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
+  // Where bars take room of their own, as on most desks, they lie on what scrolls rather than in a track of another colour.
+  '*': { scrollbarWidth: 'thin' },
+  html: {
+    scrollbarWidth: 'auto',
+    scrollbarColor: `${color.fieldBorder} transparent`,
+    WebkitTextSizeAdjust: '100%',
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+  },
   body: {
     margin: 0,
     fontFamily,

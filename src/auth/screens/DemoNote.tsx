@@ -46,7 +46,7 @@ const Account = styled('button')({
   '@media (pointer: coarse)': { minHeight: 44 },
 });
 
-const Scroll = styled(Sheet)({ maxHeight: 188, overflowY: 'auto', scrollbarWidth: 'thin' });
+const Scroll = styled(Sheet)({ maxHeight: 188, overflowY: 'auto' });
 
 /** Says that the data is invented and who can sign in; choosing one fills the form in. */
 export function DemoNote({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
