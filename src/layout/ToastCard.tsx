@@ -8,8 +8,9 @@ import { useT } from '../i18n/useT';
 import { Icon } from '../theme/icons/Icon';
 import type { IconName } from '../theme/icons/names';
 import { motion, radius, type } from '../theme/measures';
+import { Kbd } from '../theme/ui/Kbd';
 import { color } from '../theme/vars';
-import { ENTER, EXIT, LIFE, type Toast } from './toastQueue';
+import { ENTER, EXIT, LIFE, TOASTS_KEY, type Toast } from './toastQueue';
 
 type Tone = 'success' | 'info' | 'warning' | 'error';
 
@@ -62,21 +63,27 @@ const Line = styled('span')<{ tone: Tone; life: number; held: boolean }>(({ tone
   '@media (prefers-reduced-motion: reduce)': { display: 'none' },
 }));
 
+const Cap = styled(Kbd)({ flex: 'none', '@media (pointer: coarse)': { display: 'none' } });
+
 export interface ToastCardProps {
   toast: Toast;
   /** It is to leave; `isUndo`: what it told of is to be undone. */
   onClose: (isUndo: boolean) => void;
   /** It has left. */
   onGone: () => void;
-  /** Id of what gets the focus when the toast that has it leaves. */
-  focusAfter: string;
+  /** Its buttons are where the key leads. */
+  first: boolean;
+  /** Gives the focus to what had it before; called when the toast that has it leaves. */
+  onFocusAfter: () => void;
 }
 
-export function ToastCard({ toast, onClose, onGone, focusAfter }: ToastCardProps) {
+export function ToastCard({ toast, onClose, onGone, first, onFocusAfter }: ToastCardProps) {
   const t = useT();
   const translate = useTranslate();
   const card = useRef<HTMLLIElement>(null);
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
   const { message, type: tone, notificationOptions = {} } = toast.payload;
   const { autoHideDuration, messageArgs, multiLine = false, undoable = false } = notificationOptions;
   // Nothing given means the usual time; nothing at all (null, 0) means until it is closed.
@@ -107,7 +114,7 @@ export function ToastCard({ toast, onClose, onGone, focusAfter }: ToastCardProps
 
   const close = (isUndo: boolean) => {
     if (leaving) return;
-    if (card.current?.contains(document.activeElement)) document.getElementById(focusAfter)?.focus();
+    if (card.current?.contains(document.activeElement)) onFocusAfter();
     onClose(isUndo);
   };
 
@@ -115,10 +122,13 @@ export function ToastCard({ toast, onClose, onGone, focusAfter }: ToastCardProps
     <Card
       ref={card}
       leaving={leaving}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close(false);
+      }}
     >
       <Mark tone={tone}>
         <Icon name={icons[tone]} size={17} filled label={t(`shell.toasts.tones.${tone}`)} />
@@ -131,11 +141,16 @@ export function ToastCard({ toast, onClose, onGone, focusAfter }: ToastCardProps
           {t('shell.toasts.undo')}
         </Button>
       )}
+      {first && <Cap aria-hidden>{TOASTS_KEY}</Cap>}
       <IconButton
         size="small"
         aria-label={t('shell.toasts.close')}
         onClick={() => close(false)}
-        sx={{ marginBlock: '-5px' }}
+        sx={{
+          marginBlock: '-5px',
+          // A finger's width, in the height that the words have.
+          '@media (pointer: coarse)': { width: 44, height: 44, marginBlock: '-13px', marginInlineEnd: '-4px' },
+        }}
       >
         <Icon name="close" size={16} />
       </IconButton>

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type UndoableMutation } from 'ra-core';
-import { useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useT } from '../i18n/useT';
 import { below, shell } from '../theme/measures';
 import { MAIN_ID } from './ids';
 import { ToastCard } from './ToastCard';
-import { noToasts, reduceToasts, shownToasts, type Toast } from './toastQueue';
+import { noToasts, reduceToasts, shownToasts, TOASTS_KEY, type Toast } from './toastQueue';
 
 const Place = styled('ol')({
   position: 'fixed',
@@ -62,6 +62,30 @@ export function Toasts() {
     return () => removeEventListener('beforeunload', warn);
   }, [undoing]);
 
+  const place = useRef<HTMLOListElement>(null);
+  /** What had the focus when the key was pressed. */
+  const before = useRef<Element | null>(null);
+  const focusBefore = useCallback(() => {
+    if (before.current instanceof HTMLElement && before.current.isConnected && before.current !== document.body)
+      before.current.focus();
+    else document.getElementById(MAIN_ID)?.focus();
+    before.current = null;
+  }, []);
+  const shown = shownToasts(queue);
+  const some = shown.length > 0;
+  useEffect(() => {
+    if (!some) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== TOASTS_KEY || event.defaultPrevented) return;
+      event.preventDefault();
+      if (place.current?.contains(document.activeElement)) return focusBefore();
+      before.current = document.activeElement;
+      place.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [some, focusBefore]);
+
   const close = ({ id }: Toast, isUndo: boolean) => {
     dispatch({ type: 'leaving', id });
     mutations.current.get(id)?.({ isUndo });
@@ -69,14 +93,21 @@ export function Toasts() {
   };
 
   return (
-    <Place aria-live="polite" aria-relevant="additions" aria-label={t('shell.toasts.label')}>
-      {shownToasts(queue).map((toast) => (
+    <Place
+      ref={place}
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-label={t('shell.toasts.label')}
+      aria-keyshortcuts={TOASTS_KEY}
+    >
+      {shown.map((toast, at) => (
         <ToastCard
           key={toast.id}
           toast={toast}
           onClose={(isUndo) => close(toast, isUndo)}
           onGone={() => dispatch({ type: 'gone', id: toast.id })}
-          focusAfter={MAIN_ID}
+          first={at === 0}
+          onFocusAfter={focusBefore}
         />
       ))}
     </Place>

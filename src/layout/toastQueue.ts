@@ -6,6 +6,8 @@ export const SHOWN = 3;
 export const LIFE = 5_000;
 export const ENTER = 225;
 export const EXIT = 195;
+/** Puts the focus on the messages and back: by Tab they are too far off for the time that they stand. */
+export const TOASTS_KEY = 'F8';
 
 export interface Toast {
   id: number;

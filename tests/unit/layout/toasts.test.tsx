@@ -54,6 +54,7 @@ function Hands() {
   return (
     <main id="main-content" tabIndex={-1}>
       page
+      <button type="button">elsewhere</button>
     </main>
   );
 }
@@ -125,6 +126,39 @@ describe('toasts', () => {
     expect(document.activeElement).toHaveAttribute('id', 'main-content');
     pass(195);
     expect(shown()).toEqual([expect.stringContaining('two')]);
+  });
+
+  it('is reached by a key from anywhere, left by it, and closed by Escape', () => {
+    say('Saved');
+    const button = screen.getByRole('button', { name: 'elsewhere' });
+    act(() => button.focus());
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press('F8');
+    expect(screen.getByRole('button', { name: 'Close this message' })).toHaveFocus();
+    pass(60_000);
+    press('F8');
+    expect(button).toHaveFocus();
+    press('F8');
+    press('Escape');
+    expect(button).toHaveFocus();
+    pass(195);
+    expect(shown()).toEqual([]);
+    // Nothing to lead to.
+    press('F8');
+    expect(button).toHaveFocus();
+  });
+
+  it('goes on waiting under the pointer when the focus leaves it', () => {
+    say('Saved');
+    fireEvent.pointerEnter(card('Saved'));
+    act(() => screen.getByRole('button', { name: 'Close this message' }).focus());
+    act(() => screen.getByRole('button', { name: 'elsewhere' }).focus());
+    pass(60_000);
+    expect(shown()).toHaveLength(1);
+    fireEvent.pointerLeave(card('Saved'));
+    pass(5_000);
+    pass(195);
+    expect(shown()).toEqual([]);
   });
 
   it('stays until it is closed when it is told to', () => {
