@@ -44,7 +44,13 @@ describe('who may not', () => {
   it('shows an auditor no way to write', async () => {
     const screen = await openScreen(stage.browser, { baseURL: stage.product.url });
     await comeTo(screen.page, 'auditor', '/customers');
-    await screen.page.locator('tbody tr').first().waitFor();
+    const rows = screen.page.locator('tbody tr');
+    await rows.first().waitFor();
+    // A full list ends with the window: its rows scroll, and the page does not.
+    expect(await rows.count()).toBe(25);
+    expect(
+      await screen.page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
+    ).toBe(0);
     expect(await screen.page.getByRole('link', { name: /New customer/ }).count()).toBe(0);
     await go(screen.page, `/screening/${ids.screening}`);
     await screen.page.getByTestId('compare-name').waitFor();
