@@ -2,13 +2,17 @@ import styled from '@emotion/styled';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { type } from '../../theme/measures';
+import { radius, type } from '../../theme/measures';
 import { Segmented } from '../../theme/ui/Segmented';
+import { Bone } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { SmallTable } from '../../views/parts/SmallTable';
 
-const Bars = lazy(() => import('./Bars'));
+const load = () => import('./Bars');
+const Bars = lazy(load);
+// The library comes beside the figures, not after them.
+load().catch(() => undefined);
 const HEIGHT = 180;
 
 export interface ChartValue {
@@ -105,7 +109,7 @@ export function ChartTray({ title, note, summary, what, data, sums = [], foot }:
               <Nothing>{translate('dashboard.noneYet')}</Nothing>
             ) : (
               <div aria-hidden>
-                <Suspense>
+                <Suspense fallback={<Bone h={HEIGHT} style={{ borderRadius: radius.inner }} />}>
                   <Bars data={data} height={HEIGHT} onOpen={(to) => void navigate(to)} />
                 </Suspense>
               </div>
