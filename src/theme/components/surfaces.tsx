@@ -132,6 +132,7 @@ export const surfaces: ComponentDefaults = {
         ...type.body,
         padding: '9px 14px',
         borderRadius: radius.default,
+        '&:has(> .MuiAlert-action)': { alignItems: 'center' },
         variants: [banner('success'), banner('warning'), banner('error'), banner('info')],
       },
       icon: { padding: 0, marginInlineEnd: 10, opacity: 1 },
