@@ -81,7 +81,7 @@ export const inputs: ComponentDefaults = {
       input: {
         height: 18,
         // Phones zoom in on smaller text; the height stays that of a line and its padding.
-        ...forFingers({ fontSize: 16, height: 24 }),
+        ...forFingers({ fontSize: 16, height: 26 }),
         '&::placeholder': { color: color.text.tertiary, opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: color.text.disabled },
       },
@@ -119,7 +119,7 @@ export const inputs: ComponentDefaults = {
   MuiSelect: {
     defaultProps: { IconComponent: ExpandIcon },
     styleOverrides: {
-      select: { minHeight: '18px' },
+      select: { minHeight: '18px', ...forFingers({ minHeight: '26px', lineHeight: '26px' }) },
       icon: { color: color.text.tertiary, insetInlineEnd: 10 },
     },
   },
