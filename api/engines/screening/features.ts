@@ -1,4 +1,5 @@
 /** What beside the name speaks for or against a hit, each with its points. Where one side says nothing, it counts 0. */
+import { countryName } from '../../../src/schema/countries';
 import type { BirthDate, Feature, ScreeningQuery, SubjectKind, WatchlistEntry } from './types';
 
 /** Points that each comparison adds or takes. What is added counts in full only for a name that agrees in full. */
@@ -127,7 +128,12 @@ function compareCountry(query: ScreeningQuery, entry: WatchlistEntry): Compared 
   const shared = asked.filter((code) => known.includes(code));
   return shared.length === 0
     ? compared(sides, 'differs', POINTS.country.differs, 'No country in common.')
-    : compared(sides, 'exact', POINTS.country.exact, `In common: ${shared.join(', ')}.`);
+    : compared(
+        sides,
+        'exact',
+        POINTS.country.exact,
+        `In common: ${shared.map((code) => countryName(code, 'en')).join(', ')}.`,
+      );
 }
 
 const KIND_WORDS: Record<SubjectKind, string> = {

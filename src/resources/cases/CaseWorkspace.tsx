@@ -281,7 +281,7 @@ function ClockView({ record }: { record: Case }) {
   const minutes = Math.ceil(time.left / MINUTE);
   return (
     <ClockSheet style={{ marginBlockEnd: 8 }}>
-      <TimeLeft used={time.used}>{''}</TimeLeft>
+      <TimeLeft used={time.used} size={40} />
       <div>
         <Due>
           {time.paused

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useGetIdentity, useTranslate } from 'ra-core';
 import { useId, useImperativeHandle, useState, type Ref } from 'react';
 import { useAssay } from '../../providers/dataProvider';
+import { Icon } from '../../theme/icons/Icon';
 import { Avatar } from '../../theme/ui/Avatar';
 import { StatusChip } from '../../theme/ui/chips';
 import { Kbd } from '../../theme/ui/Kbd';
@@ -15,6 +16,7 @@ import {
   Eyes,
   Fault,
   Label,
+  Nobody,
   Person,
   REASON_LIMIT,
   Root,
@@ -165,6 +167,7 @@ export function DecisionForm({ record, outcomes, onWritten, ref }: DecisionFormP
 /** Who proposes and who confirms; said before anything is sent. */
 function FourEyes({ line }: { line: number | null }) {
   const translate = useTranslate();
+  const { identity } = useGetIdentity();
   return (
     <Eyes>
       <span>
@@ -172,7 +175,7 @@ function FourEyes({ line }: { line: number | null }) {
         {line === null ? translate('cases.fourEyesAlways') : translate('cases.fourEyesText', { line })}
       </span>
       <Person>
-        <Avatar name={translate('cases.you')} size={26} />
+        <Avatar name={identity?.fullName ?? ''} size={26} />
         <span>
           <Strong>{translate('cases.you')}</Strong>
           <Small>{translate('cases.proposes')}</Small>
@@ -180,7 +183,9 @@ function FourEyes({ line }: { line: number | null }) {
         <StatusChip tone="info" icon="edit" label={translate('cases.drafting')} />
       </Person>
       <Person>
-        <Avatar name={translate('cases.approver')} size={26} />
+        <Nobody>
+          <Icon name="person" size={16} />
+        </Nobody>
         <span>
           <Strong>{translate('cases.approver')}</Strong>
           <Small>{translate('cases.approves')}</Small>

@@ -76,7 +76,7 @@ const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 const Row = styled('li')({
   ...type.body,
   display: 'grid',
-  gridTemplateColumns: '10px minmax(120px, 1fr) minmax(0, 1.6fr) auto',
+  gridTemplateColumns: '10px minmax(120px, 1fr) minmax(0, 1.6fr) minmax(32px, auto)',
   gap: 10,
   alignItems: 'center',
   padding: '9px 14px',
@@ -94,7 +94,7 @@ const Dot = styled('span')<{ heavy: boolean }>(({ heavy }) => ({
 }));
 const Strong = styled('span')({ fontWeight: 600, overflowWrap: 'anywhere' });
 const Muted = styled('span')({ color: color.text.secondary, overflowWrap: 'anywhere' });
-const Points = styled('span')({ ...type.tabular, fontWeight: 600 });
+const Points = styled('span')({ ...type.tabular, fontWeight: 600, textAlign: 'end' });
 const More = styled(Link)({ ...type.strong, color: color.link });
 const Empty = styled('p')({ ...type.body, margin: 0, padding: '4px 14px 14px', color: color.text.secondary });
 

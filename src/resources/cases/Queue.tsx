@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
-import { cutLine, radius, type } from '../../theme/measures';
+import { radius, type } from '../../theme/measures';
 import { RiskChip } from '../../theme/ui/chips';
 import { Kbd } from '../../theme/ui/Kbd';
 import { TimeLeft } from '../../theme/ui/TimeLeft';
@@ -98,7 +98,15 @@ const Item = styled(Link, { shouldForwardProp: (prop) => prop !== 'current' })<{
   '&:hover': { background: current ? color.selected : color.hover },
   '& > :nth-of-type(even)': { justifySelf: 'end' },
 }));
-const Name = styled('span')({ ...type.strong, ...cutLine });
+/** Two lines: who it is about stands at the end of a title. */
+const Name = styled('span')({
+  ...type.strong,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
 const Kind = styled('span')({ ...type.caption, color: color.text.secondary });
 const Empty = styled('p')({ ...type.body, margin: 0, padding: 14, color: color.text.secondary });
 const Foot = styled('div')({

@@ -54,6 +54,18 @@ export const Eyes = styled('div')({
   borderRadius: radius.inner,
   background: color.background.paper,
 });
+/** In place of the face of somebody who is not known yet. */
+export const Nobody = styled('span')({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 26,
+  height: 26,
+  borderRadius: '50%',
+  color: color.text.secondary,
+  background: color.tonal,
+});
 export const Person = styled('div')({
   display: 'grid',
   gridTemplateColumns: '26px minmax(0, 1fr) auto',

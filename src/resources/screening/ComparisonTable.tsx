@@ -6,9 +6,11 @@ import { below, radius, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { Segmented } from '../../theme/ui/Segmented';
 import { Sheet, Tray } from '../../theme/ui/Tray';
+import { riskTone } from '../../theme/riskTone';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { countryName } from '../../schema/countries';
+import type { RiskBand } from '../../schema/riskBand';
 import { formatDay, formatNumber } from '../../views/format';
 import type { Row } from './comparison';
 import type { WordMatch } from './match';
@@ -211,16 +213,21 @@ function PointsText({ points, locale }: { points: number | null; locale: string 
 }
 
 const Scale = styled('div')({ position: 'relative', height: 8, borderRadius: radius.pill, background: color.tonal });
-const Fill = styled('span')({
+const Fill = styled('span')<{ tone: RiskBand }>(({ tone }) => ({
   position: 'absolute',
   insetBlock: 0,
   insetInlineStart: 0,
   borderRadius: radius.pill,
-  background: color.tones.warning.mark,
-});
+  background: color.tones[tone].mark,
+}));
 const Line = styled('span')({ position: 'absolute', insetBlock: -3, width: 2, background: color.text.primary });
 const Score = styled('div')({ display: 'flex', gap: 12, alignItems: 'center', marginBlockEnd: 10 });
-const Figure = styled('span')({ ...type.figure, ...type.tabular, color: color.tones.warning.text });
+const Figure = styled('span')<{ tone: RiskBand }>(({ tone }) => ({
+  ...type.figure,
+  ...type.tabular,
+  color: color.tones[tone].text,
+}));
+const Full = styled('p')({ ...type.caption, margin: '10px 0 0', color: color.text.secondary });
 const Steps = styled('ul')({ listStyle: 'none', margin: '12px 0 0', padding: 0, display: 'grid', gap: 7 });
 const Step = styled('li')({
   ...type.body,
@@ -237,6 +244,11 @@ const Bar = styled('span')<{ negative: boolean }>(({ negative }) => ({
   background: negative ? color.tones.error.mark : color.mark,
 }));
 const End = styled('span')({ ...type.tabular, textAlign: 'end', fontWeight: 600 });
+
+/** Whether something agrees that the score had no room for any more. */
+const isFull = (rows: readonly Row[]): boolean =>
+  rows.reduce((sum, row) => sum + (row.points ?? 0), 0) === 100 &&
+  rows.some(({ key, agreement, points }) => points === 0 && key !== 'kind' && ['exact', 'close'].includes(agreement));
 
 /** Each scored feature with the place on the scale, 0 to 100, where its bar begins. */
 function stepsOf(rows: readonly Row[]): { key: Row['key']; points: number; from: number }[] {
@@ -268,12 +280,12 @@ export function WhyScore({
     <Tray title={translate('screening.why', { score })}>
       <Sheet padded>
         <Score>
-          <Figure>{score}</Figure>
+          <Figure tone={riskTone(score)}>{score}</Figure>
           <span>{translate(score >= threshold ? 'screening.above' : 'screening.below', { threshold })}</span>
         </Score>
         <VisuallyHidden>{translate('screening.scale', { score, threshold })}</VisuallyHidden>
         <Scale aria-hidden>
-          <Fill style={{ width: `${score}%` }} />
+          <Fill tone={riskTone(score)} style={{ width: `${score}%` }} />
           <Line style={{ insetInlineStart: `${threshold}%` }} />
         </Scale>
         <Steps>
@@ -292,6 +304,7 @@ export function WhyScore({
             </Step>
           ))}
         </Steps>
+        {isFull(rows) && <Full>{translate('screening.full')}</Full>}
       </Sheet>
     </Tray>
   );

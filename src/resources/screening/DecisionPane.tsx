@@ -40,17 +40,21 @@ const Said = styled('p')({ ...type.body, margin: 0, flex: '1 1 100%', color: col
 /** Months; the first has no end. */
 const holdFor = ['', '3', '6', '12', '24'] as const;
 
+/** A verdict was asked for without a reason, or went out and nothing came back. */
+export type VerdictFault = 'reasonNeeded' | 'noAnswer';
+
 export interface DecisionPaneProps {
   match: Match;
   reason: string;
   onReason: (reason: string) => void;
-  /** A verdict was asked for without a reason. */
-  reasonMissing: boolean;
+  fault: VerdictFault | null;
   reasonRef: RefObject<HTMLInputElement | null>;
   /** The verdict that the next Enter in the reason sends. */
   asked: Verdict | null;
   busy: boolean;
   onVerdict: (verdict: Verdict | null) => void;
+  /** Escape in the reason: back to where the keys work. */
+  onLeave: () => void;
   /** Months that a false positive holds; empty: until something changes. */
   holds: string;
   onHolds: (months: string) => void;
@@ -60,7 +64,7 @@ export interface DecisionPaneProps {
 
 /** One question, three answers, a reason. */
 export function DecisionPane(props: DecisionPaneProps) {
-  const { match, reason, onReason, reasonMissing, reasonRef, asked, busy, onVerdict, holds, onHolds, said } = props;
+  const { match, reason, onReason, fault, reasonRef, asked, busy, onVerdict, onLeave, holds, onHolds, said } = props;
   const translate = useTranslate();
   const id = useId();
   return (
@@ -81,15 +85,15 @@ export function DecisionPane(props: DecisionPaneProps) {
           value={reason}
           maxLength={500}
           autoComplete="off"
-          aria-invalid={reasonMissing}
-          aria-describedby={reasonMissing ? `${id}-fault` : undefined}
+          aria-invalid={fault === 'reasonNeeded'}
+          aria-describedby={fault ? `${id}-fault` : undefined}
           onChange={(event) => onReason(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && asked) {
               event.preventDefault();
               onVerdict(asked);
             }
-            if (event.key === 'Escape') event.currentTarget.blur();
+            if (event.key === 'Escape') onLeave();
           }}
         />
         <datalist id={`${id}-reasons`}>
@@ -97,9 +101,9 @@ export function DecisionPane(props: DecisionPaneProps) {
             <option key={key}>{translate(`screening.reasons.${key}`)}</option>
           ))}
         </datalist>
-        {reasonMissing && (
+        {fault && (
           <Fault id={`${id}-fault`} role="alert">
-            {translate('screening.reasonNeeded')}
+            {translate(`screening.${fault}`)}
           </Fault>
         )}
       </Reason>

@@ -12,6 +12,9 @@ import { useSchema } from '../../views/slots';
 import type { Match } from './match';
 
 const EntryFacts = styled(Facts)({ gridTemplateColumns: 'minmax(90px, auto) minmax(0, 1fr)', gap: '7px 12px' });
+/** Too long to be read from the end of a line: under its name, from the start. */
+const Long = styled('dd')({ '&&': { gridColumn: '1 / -1', textAlign: 'start', marginBlockStart: -4 } });
+const LONG = 60;
 const Open = styled(Link)({
   ...type.strong,
   display: 'inline-flex',
@@ -43,12 +46,15 @@ export function EntryPane({ match }: { match: Match }) {
         <EntryFacts>
           {facts
             .filter(([, value]) => value)
-            .map(([key, value]) => (
-              <div key={key} style={{ display: 'contents' }}>
-                <dt>{translate(`screening.entryFields.${key}`)}</dt>
-                <dd dir="auto">{value}</dd>
-              </div>
-            ))}
+            .map(([key, value]) => {
+              const Value = (value ?? '').length > LONG ? Long : 'dd';
+              return (
+                <div key={key} style={{ display: 'contents' }}>
+                  <dt>{translate(`screening.entryFields.${key}`)}</dt>
+                  <Value dir="auto">{value}</Value>
+                </div>
+              );
+            })}
         </EntryFacts>
         {entries && (
           <Open to={recordPath(entries, match.entryId)}>

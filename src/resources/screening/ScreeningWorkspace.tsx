@@ -35,7 +35,7 @@ import type { Customer } from '../customers/schema';
 import { CameBack } from './CameBack';
 import { ComparisonTable, WhyScore } from './ComparisonTable';
 import { rowsOf, type SubjectFacts } from './comparison';
-import { DecisionPane } from './DecisionPane';
+import { DecisionPane, type VerdictFault } from './DecisionPane';
 import { EntryPane } from './EntryPane';
 import { Gaps } from './Gaps';
 import { matchesOf, monthsFrom, type Match, type Verdict } from './match';
@@ -126,7 +126,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const [search, setSearch] = useSearchParams();
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const [asked, setAsked] = useState<Verdict | null>(null);
-  const [reasonMissing, setReasonMissing] = useState(false);
+  const [fault, setFault] = useState<VerdictFault | null>(null);
   const [busy, setBusy] = useState(false);
   // What a version conflict or a slow answer must not lose: the latest record that the API gave.
   const [latest, setLatest] = useState<Screening>();
@@ -134,7 +134,11 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const matches = matchesOf(record);
   const open = matches.filter((match) => match.verdict === null);
   const unshown = record.unshownMatches ?? 0;
-  const current = matches.find((match) => match.id === search.get('match')) ?? open[0] ?? matches[0];
+  // What is being looked at stays in sight, though somebody else judges it meanwhile: keys and reason are meant for it.
+  const [opened, setOpened] = useState<string>();
+  const chosen = search.get('match') ?? opened;
+  const current = matches.find((match) => match.id === chosen) ?? open[0] ?? matches[0];
+  if (current && opened === undefined) setOpened(current.id);
   const at = current ? matches.indexOf(current) : -1;
   const { reason, holds } = drafts[current?.id ?? ''] ?? blank;
   const draft = (values: Partial<Draft>) =>
@@ -144,11 +148,11 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const lastJudged = useRef<string | null>(null);
   // Judged from the field: the next key is for the next match, and must not be written into its reason.
   const goesOnTo = useRef<string | null>(null);
+  const toTheList = () => listRef.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
   useEffect(() => {
     if (!current || goesOnTo.current !== current.id) return;
     goesOnTo.current = null;
-    reasonRef.current?.blur();
-    listRef.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+    toTheList();
   });
   const mayJudge = can(viewer, 'screening', 'judge');
   const [keys] = useSingleKeys();
@@ -156,7 +160,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
   const choose = (matchId: string) => {
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), match: matchId }), { replace: true });
     setAsked(null);
-    setReasonMissing(false);
+    setFault(null);
   };
   const step = (by: number) => {
     const next = matches[at + by];
@@ -168,7 +172,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
     const why = reason.trim();
     if (verdict !== null && verdict !== 'unsure' && why.length < 3) {
       setAsked(verdict);
-      setReasonMissing(true);
+      setFault('reasonNeeded');
       reasonRef.current?.focus();
       return;
     }
@@ -202,11 +206,13 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
       if (document.activeElement === reasonRef.current) goesOnTo.current = goOn;
       choose(goOn);
       refresh();
-    } catch (fault) {
-      if (statusOf(fault) === 412) {
+    } catch (error) {
+      // The toast goes; that nothing is known to have arrived stays with what was written.
+      setFault(statusOf(error) === 0 ? 'noAnswer' : null);
+      if (statusOf(error) === 412) {
         refresh();
         notify('screening.changed', { type: 'warning' });
-      } else notify(messageOf(fault) ?? 'ra.notification.http_error', { type: 'error' });
+      } else notify(messageOf(error) ?? 'ra.notification.http_error', { type: 'error' });
     } finally {
       setBusy(false);
     }
@@ -363,15 +369,16 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
                 reason={reason}
                 onReason={(words) => {
                   draft({ reason: words });
-                  if (words.trim().length >= 3) setReasonMissing(false);
+                  if (words.trim().length >= 3) setFault(null);
                 }}
-                reasonMissing={reasonMissing}
+                fault={fault}
                 reasonRef={reasonRef}
                 asked={asked}
                 busy={busy}
                 holds={holds}
                 onHolds={(months) => draft({ holds: months })}
                 onVerdict={(verdict) => void judge(current, verdict)}
+                onLeave={toTheList}
                 said={said}
               />
             ) : (

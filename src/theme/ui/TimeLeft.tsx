@@ -27,18 +27,20 @@ export interface TimeLeftProps {
   /** Used share of the time, 0 to 1; 1 and more is past due. */
   used: number;
   /** In words, e.g. `5 h 05 m` or, past due, `−26 m`. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** Pixels of the ring: as high as a line of text, or a mark of its own. */
+  size?: number;
 }
 
 /** A ring of the time that is used, and what is left in words; an alarm clock once it is past due. */
-export function TimeLeft({ used, children }: TimeLeftProps) {
+export function TimeLeft({ used, children, size = 17 }: TimeLeftProps) {
   const tone = timeTone(used);
   return (
     <Root tone={tone}>
       {tone === 'error' ? (
-        <Icon name="alarm" size={17} filled />
+        <Icon name="alarm" size={size} filled />
       ) : (
-        <Ring width={17} height={17} viewBox="0 0 17 17" aria-hidden>
+        <Ring width={size} height={size} viewBox="0 0 17 17" aria-hidden>
           <circle cx={8.5} cy={8.5} r={R} fill="none" stroke={color.tonal} strokeWidth={2.5} />
           <circle
             cx={8.5}

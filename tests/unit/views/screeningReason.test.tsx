@@ -60,7 +60,7 @@ const open = async () => {
   };
   const provider = recordsProvider(
     { screening: [record], watchlists: [] },
-    { call: (() => Promise.resolve({ data: judged })) as never },
+    { call: vi.fn(() => Promise.resolve({ data: judged })) as never },
   );
   const { queryClient } = scene(
     <Routes>
@@ -74,7 +74,7 @@ const open = async () => {
     },
   );
   await screen.findByLabelText(/Reason/);
-  return { reason: () => screen.getByLabelText<HTMLInputElement>(/Reason/), provider, queryClient };
+  return { reason: () => screen.getByLabelText<HTMLInputElement>(/Reason/), provider, queryClient, judged };
 };
 
 it('keeps the half-written reason of each match by itself, by keys too', async () => {
@@ -98,6 +98,37 @@ it('leaves the field with the verdict, so that the next key is for the next matc
   fireEvent.keyDown(reason(), { key: 'Enter' });
   await waitFor(() => expect(screen.getByText('2 of 2')).toBeTruthy());
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Ada Two'));
+});
+
+it('goes back to the list from the field, where the keys work', async () => {
+  const { reason } = await open();
+  fireEvent.keyDown(document.body, { key: '1' });
+  await waitFor(() => expect(document.activeElement).toBe(reason()));
+  fireEvent.keyDown(reason(), { key: 'Escape' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Ada One/ }));
+});
+
+it('stays at the match that somebody else judges meanwhile, with what was written about it', async () => {
+  const { reason, provider, queryClient, judged } = await open();
+  fireEvent.change(reason(), { target: { value: 'Same birth date' } });
+  vi.mocked(provider.getOne).mockResolvedValue({ data: { ...judged, matches: [...judged.matches] } });
+  await queryClient.invalidateQueries();
+  await screen.findByText('1 open of 2');
+  expect(screen.getByText('1 of 2')).toBeTruthy();
+  expect(reason().value).toBe('Same birth date');
+});
+
+it('says that no answer came, and keeps the reason for the next try', async () => {
+  allow(/^Error: Something went wrong$/);
+  const { reason, provider } = await open();
+  vi.mocked(provider.call).mockRejectedValueOnce(Object.assign(new Error('Something went wrong'), { status: 0 }));
+  fireEvent.change(reason(), { target: { value: 'Another country' } });
+  fireEvent.keyDown(document.body, { key: '2' });
+  expect((await screen.findByText(/^No answer came/)).getAttribute('role')).toBe('alert');
+  expect(reason().value).toBe('Another country');
+  fireEvent.keyDown(document.body, { key: '2' });
+  await waitFor(() => expect(screen.getByText('2 of 2')).toBeTruthy());
+  expect(screen.queryByText(/^No answer came/)).toBeNull();
 });
 
 it('keeps it when the screening cannot be fetched anew, and gives way when it is gone', async () => {

@@ -79,6 +79,7 @@ export default {
   why: 'Why %{score}',
   above: 'At or above the alert line of %{threshold}. A person has to decide.',
   below: 'Below the alert line of %{threshold}.',
+  full: '100 is the most: what else agrees adds nothing.',
   scale: 'Score %{score} of 100, alert line at %{threshold}',
   entry: 'List entry',
   entryFields: {
@@ -151,6 +152,7 @@ export default {
     linkedTo: 'Linked to',
     vessel: 'Vessel',
   },
+  noAnswer: 'No answer came. Your reason is still here: give the verdict again.',
   changed: 'Somebody changed this screening meanwhile. It was read again; your reason is still here.',
   mayNot: 'Your role may look at matches but not judge them.',
   keys: { move: 'next, previous match', judge: 'true, false, not sure', undo: 'undo' },
