@@ -74,7 +74,7 @@ const open = async () => {
     },
   );
   await screen.findByLabelText(/Reason/);
-  return { reason: () => screen.getByLabelText<HTMLInputElement>(/Reason/), provider, queryClient, judged };
+  return { reason: () => screen.getByLabelText<HTMLInputElement>(/Reason/), provider, queryClient };
 };
 
 it('keeps the half-written reason of each match by itself, by keys too', async () => {
@@ -109,9 +109,10 @@ it('goes back to the list from the field, where the keys work', async () => {
 });
 
 it('stays at the match that somebody else judges meanwhile, with what was written about it', async () => {
-  const { reason, provider, queryClient, judged } = await open();
+  const { reason, provider, queryClient } = await open();
   fireEvent.change(reason(), { target: { value: 'Same birth date' } });
-  vi.mocked(provider.getOne).mockResolvedValue({ data: { ...judged, matches: [...judged.matches] } });
+  const { data } = await provider.call<{ id: string }>('PUT', '/screening/one/matches/a');
+  vi.mocked(provider.getOne).mockResolvedValue({ data });
   await queryClient.invalidateQueries();
   await screen.findByText('1 open of 2');
   expect(screen.getByText('1 of 2')).toBeTruthy();
