@@ -40,6 +40,21 @@ describe.each([
   });
 });
 
+it('shows on a phone what hangs on a case in lines, not in columns of letters', async () => {
+  const token = await tokenOf(stage.product, 'owner');
+  const id = await firstId(stage.product, token, 'cases', { kind: 'screening' });
+  const { page, watch, context } = await openScreen(stage.browser, { baseURL: stage.product.url, width: 390, height: 844 });
+  await comeTo(page, 'lead', `/cases/${id}`);
+  await page.getByRole('link', { name: 'Compare' }).first().waitFor();
+  await settled(page);
+  for (const row of await page.getByRole('tabpanel').getByRole('listitem').all()) {
+    const box = await row.locator('> span').nth(1).boundingBox();
+    expect([await row.textContent(), (box?.width ?? 0) > 150, (box?.height ?? 0) < 60]).toEqual([expect.anything(), true, true]);
+  }
+  expect(watch.found).toEqual([]);
+  await context.close();
+}); // prettier-ignore
+
 describe('who may not', () => {
   it('shows an auditor no way to write', async () => {
     const screen = await openScreen(stage.browser, { baseURL: stage.product.url });

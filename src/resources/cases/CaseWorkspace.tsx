@@ -155,6 +155,7 @@ function OpenCase({ schema, record }: { schema: AnyResource; record: Case }) {
       <UnsavedGuard when={deciding || noteText.trim() !== ''} />
       <PageHeader
         title={record.title}
+        {...(record.kind && { short: words.option('kind', record.kind).label })}
         back={{ to: listPath(schema), label: translate('cases.crumb') }}
         actions={
           <>

@@ -179,7 +179,13 @@ function Approval({ schema, record, onWritten }: Omit<PaneProps, 'ref'>) {
             )}
           </div>
           <Row>
-            <Button variant="outlined" color="error" disabled={busy} onClick={() => move('reject')}>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={busy}
+              sx={{ flex: 'none' }}
+              onClick={() => move('reject')}
+            >
               {translate('cases.reject')}
             </Button>
             <Button fullWidth disabled={busy} onClick={() => move('confirm')}>

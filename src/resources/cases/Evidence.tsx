@@ -83,7 +83,7 @@ const Row = styled('li')({
   borderBlockStart: `1px solid ${color.line}`,
   [below('sm')]: {
     gridTemplateColumns: '10px minmax(0, 1fr) auto',
-    '& > :nth-of-type(3)': { gridColumn: 2, gridRow: 2 },
+    '& > .says': { gridColumn: '2 / -1', gridRow: 2 },
   },
 });
 const Dot = styled('span')<{ heavy: boolean }>(({ heavy }) => ({
@@ -185,7 +185,7 @@ function CustomerFacts({ customer, schema, locale, translate }: FactsProps) {
               <Row key={factor.label}>
                 <Dot heavy={(factor.points ?? 0) >= HEAVY} />
                 <Strong>{factor.label}</Strong>
-                <Muted>{factor.detail}</Muted>
+                <Muted className="says">{factor.detail}</Muted>
                 <Points>
                   {(factor.points ?? 0) > 0 && '+'}
                   {formatNumber(factor.points ?? 0, locale)}
@@ -308,7 +308,7 @@ function SourceRow({ resource, id, reference, says }: SourceRowProps) {
         <Strong>{translate(`resources.${schema.name}.name`, { smart_count: 1, _: schema.label.one })}</Strong>{' '}
         <Muted>{reference}</Muted>
       </span>
-      <Line>
+      <Line className="says">
         {data && schema.fields[says] && (
           <FieldDisplay schema={schema} source={says} field={schema.fields[says]} record={data} value={data[says]} />
         )}
@@ -326,7 +326,7 @@ function MatchRow({ match, to }: { match: Match; to: string }) {
       <span>
         <Strong dir="auto">{match.entryName}</Strong> <Muted>{match.listName}</Muted>
       </span>
-      <Line>
+      <Line className="says">
         <RiskChip score={match.score} small />
         {match.verdict && (
           <StatusChip
