@@ -8,6 +8,7 @@ import { aborted, HttpError, isUnheard, statusOf } from '../providers/httpError'
 import { publicTranslate } from '../i18n/publicWords';
 import { refusedInPreview } from '../schema/preview';
 import { state as globalState, type GlobalState, type StateStore } from '../providers/state';
+import { sessionBegun, sessionOver } from '../providers/unsaved';
 import { device as globalDevice, type Device } from '../providers/storage';
 import { nameOfSession, reduce, type Ending, type Session, type SessionEvent, type SessionName } from './machine';
 import { browserTabs, UNFINISHED_KEY, type TabMessage, type Tabs } from './tabs';
@@ -160,6 +161,8 @@ export function createSession({
     const [was, is] = [nameOfSession(before), nameOfSession(next)];
     if (isUnfinished(is)) device.write(UNFINISHED_KEY, is);
     else if (isUnfinished(was)) device.remove(UNFINISHED_KEY);
+    if (event.type === 'ended') sessionOver(event.why === 'left');
+    if (next.authUser && is === 'signedIn') sessionBegun(next.authUser.user.id);
     if (!next.authUser) state.reset({ clear: event.type === 'ended' && event.why !== 'elsewhere' });
     else if (next.generation !== before.generation)
       state.set({ authUser: next.authUser, primaryCurrency: null, currency: null });

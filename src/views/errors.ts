@@ -9,6 +9,9 @@ export function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 0;
 }
 
+/** It was sent, and nothing came back: the message of such an error says no more than that something went wrong. */
+export const isUnanswered = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 0;
+
 /** The id to quote when asking for help. */
 export function requestIdOf(error: unknown): string | undefined {
   const id = (error as { requestId?: unknown } | null)?.requestId;

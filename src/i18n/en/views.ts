@@ -10,6 +10,7 @@ export default {
     down: 'Looks like our API is down',
     downText: 'What you see elsewhere on this page still works.',
     unknown: 'Something went wrong',
+    noAnswer: 'No answer came. Look at your connection, then try again; what you have saved is safe.',
     status: 'Error %{status}',
     request: 'Error %{status}, request %{id}',
   },
@@ -254,11 +255,24 @@ export default {
     move: 'Move %{field}, place %{place} of %{count}, with the arrow keys',
     keys: 'Single-key shortcuts',
   },
+  /** What a right lets do; the moves of a lifecycle have words of their own. */
+  rights: {
+    list: 'List',
+    show: 'View',
+    create: 'Create',
+    edit: 'Edit',
+    delete: 'Delete',
+    export: 'Export',
+    reveal: 'See in clear',
+    verify: 'Verify',
+  },
+  right: '%{name}, %{action}',
   keys: {
     move: 'move',
     select: 'select',
     open: 'open',
     actions: 'actions',
+    all: 'all shortcuts',
   },
   record: {
     loading: 'Loading the record',
@@ -316,6 +330,12 @@ export default {
     permission: 'Somebody else, with the right to approve, has to confirm or reject it.',
   },
   form: {
+    restored: {
+      same: 'Your session ended here. What you had typed is back, and not saved yet.',
+      changed:
+        'Your session ended here. What you had typed is back, and not saved yet. Somebody else saved the record since: look at it before you save.',
+    },
+    unanswered: 'Something went wrong: no answer came. Look at your connection, then save again. Your text is kept.',
     edit: 'Edit %{name}',
     create: 'New %{name}',
     createButton: 'Add %{name}',

@@ -12,7 +12,7 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { color } from '../../theme/vars';
 import { Guard } from '../parts/Guard';
 import { KeyCap } from '../parts/KeyCap';
-import { listPath, recordPath } from '../paths';
+import { createPath, listPath, recordPath } from '../paths';
 import { useSync, type WholeRecord } from '../record/useRecord';
 import { useWords } from '../words';
 import { FormRoot } from './FormRoot';
@@ -68,6 +68,7 @@ function CreateForm({ schema, viewer, onMade, chosen }: CreateViewProps & { view
     viewer,
     sections,
     base: undefined,
+    address: createPath(schema),
     ...(given && !typed && { initial: given }),
     extra: { ...chosen?.values, ...(typed && given) },
     send: async (body, values) => {

@@ -9,10 +9,12 @@ import { nameOf, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { type } from '../../theme/measures';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
+import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { color } from '../../theme/vars';
 import { DrawerBody, DrawerFoot, DrawerHead } from '../parts/drawer';
 import { Failed } from '../parts/Failed';
 import { KeyCap } from '../parts/KeyCap';
+import { editPath } from '../paths';
 import { useRecord, useSync, type WholeRecord } from '../record/useRecord';
 import { useWords } from '../words';
 import { FormRoot } from './FormRoot';
@@ -104,6 +106,7 @@ function EditForm({ schema, viewer, record, onClose, reload }: EditFormProps) {
     viewer,
     sections,
     base: record,
+    address: editPath(schema, record.id),
     reason,
     extra: reason ? { [REASON]: '' } : {},
     send: async (body, values, version) => {
@@ -123,6 +126,8 @@ function EditForm({ schema, viewer, record, onClose, reload }: EditFormProps) {
       onClose();
     },
   });
+  // Beside its inputs, the frame around the form may have the focus.
+  useShortcuts({ 'ctrl+s': () => void state.submit() }, true, true);
   return (
     <FormRoot state={state} sections={sections} headings={3}>
       {({ fields, changes }) => (

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Alert from '@mui/material/Alert';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { isFile, type AnyRecord } from '../../schema/fields';
 import { REASON_MAX } from '../../schema/problems';
@@ -47,9 +47,20 @@ export function FormRoot({ state, ...props }: FormRootProps) {
   );
 }
 
+/** Takes the focus, and so comes into view: whoever saves at the end of a long form would see nothing of it. */
+function Told({ severity, children }: { severity: 'error' | 'warning' | 'info'; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <Alert ref={root} severity={severity} tabIndex={-1} sx={{ marginBlockEnd: '16px' }}>
+      {children}
+    </Alert>
+  );
+}
+
 function FormBody({ state, sections, headings, labels = {}, children, extra = [] }: FormRootProps) {
   const translate = useTranslate();
-  const { checks, sources, submit, failure, meeting, gone, release, done, sending } = state;
+  const { checks, sources, submit, failure, meeting, gone, restored, release, done, sending } = state;
   const values = useWatch<AnyRecord>() as AnyRecord;
   const written = [REASON, ...extra].filter((name) => !sameValue(values[name], undefined));
   const changes = changedSources({ ...checks, values }).length;
@@ -61,10 +72,9 @@ function FormBody({ state, sections, headings, labels = {}, children, extra = []
   const reasonLabel = translate('views.form.reason');
   const fields = (
     <>
-      {failure !== undefined && (
-        <Alert severity="error" sx={{ marginBlockEnd: '16px' }}>
-          {failure}
-        </Alert>
+      {failure !== undefined && <Told severity="error">{failure}</Told>}
+      {restored && !meeting && (
+        <Told severity={restored === 'same' ? 'info' : 'warning'}>{translate(`views.form.restored.${restored}`)}</Told>
       )}
       {gone && <GonePanel checks={checks} sources={sources} release={release} />}
       {meeting && <ConflictPanel key={meeting.number} schema={checks.schema} {...meeting} />}

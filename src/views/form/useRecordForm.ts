@@ -4,11 +4,12 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { AnyRecord, Viewer } from '../../schema/fields';
 import type { AnyResource } from '../../schema/resource';
 import { hasMask } from '../../schema/secrets';
-import { currentOf, fieldErrorsOf, messageOf, statusOf } from '../errors';
+import { currentOf, fieldErrorsOf, isUnanswered, messageOf, statusOf } from '../errors';
+import { forgetUnsaved, keepUnsaved, unsavedAt } from '../../providers/unsaved';
 import { useRevealed } from '../personal/useRevealed';
 import { conflictOf, type Conflict } from './conflict';
 import { check, faultsByField, useResolver, type Checks } from './useResolver';
-import { sameValue, sourcesOf, startValues, type FormSection } from './values';
+import { changedSources, REASON, sameValue, sourcesOf, startValues, type FormSection } from './values';
 
 export interface Meeting {
   /** How often the two versions met. */
@@ -30,6 +31,8 @@ export interface RecordFormOptions<R> {
   initial?: AnyRecord;
   /** More values than those of the declaration, such as a note; or what somebody typed elsewhere. */
   extra?: AnyRecord;
+  /** Address of the page that the form is: what is typed is there again when the session ended under it and the same person signs in. */
+  address?: string;
   /** Further faults, by name of the value. */
   checkExtra?: (values: AnyRecord) => Record<string, string>;
   /** Sends the cleaned values; `version` is the one that they were made on. Throws what the API answers. */
@@ -50,6 +53,8 @@ export interface RecordForm {
   meeting: Meeting | undefined;
   /** Somebody deleted the record that this form is of. */
   gone: boolean;
+  /** What was typed before the session ended is back; `changed`: somebody saved the record since. */
+  restored: 'same' | 'changed' | undefined;
   /** Says that nothing is lost by leaving: what was typed goes elsewhere. */
   release: () => void;
   /** True once all is saved. */
@@ -66,7 +71,7 @@ const unveiled = (stored: AnyRecord, revealed: AnyRecord): AnyRecord => ({
 
 /** A form over a declaration: checks, sends, says the API's faults at their inputs, and settles conflicts. */
 export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
-  const { schema, viewer, sections, only, reason = false, extra, checkExtra, send, reload, onDone } = options;
+  const { schema, viewer, sections, only, reason = false, extra, address, checkExtra, send, reload, onDone } = options;
   const translate = useTranslate();
   const notify = useNotify();
   const sources = useMemo(() => sourcesOf(sections), [sections]);
@@ -86,10 +91,11 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
     () => ({ ...startValues(schema, sources, base), ...initial }),
     [schema, sources, base, initial],
   );
+  const [unsaved] = useState(() => (address === undefined ? undefined : unsavedAt(address, viewer.id)));
   const checks: Checks = { schema, viewer, sources, base, start, creating, reason, ...(only && { only }) };
   const resolve = useResolver(checks);
   const form = useForm<AnyRecord>({
-    defaultValues: { ...start, ...extra },
+    defaultValues: { ...start, ...extra, ...unsaved?.values },
     resolver: (values) => {
       const result = resolve(values);
       const more = checkExtra?.(values) ?? {};
@@ -106,6 +112,26 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
       if (stored && base && stored[source] !== base[source] && sameValue(form.getValues(source), stored[source]))
         form.setValue(source, base[source] ?? null);
   }, [stored, base, sources, form]);
+
+  const latest = useRef(checks);
+  useEffect(() => {
+    latest.current = checks;
+  });
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    forgetUnsaved(address);
+    return () => {
+      if (done.current) return;
+      const values = form.getValues();
+      const changed = changedSources({ ...latest.current, values });
+      if (!sameValue(values[REASON], undefined)) changed.push(REASON);
+      if (changed.length === 0) return;
+      keepUnsaved(address, latest.current.viewer.id, {
+        values: Object.fromEntries(changed.map((source) => [source, values[source]])),
+        version: versionOf(latest.current.base),
+      });
+    };
+  }, [address, form]);
 
   // Whoever leaves a form that is sending does not come back to it by its answer.
   const mounted = useRef(true);
@@ -130,7 +156,10 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
     if (statusOf(error) === 412 && !creating) return meet(error, values);
     if (statusOf(error) === 404 && !creating) return setGone(true);
     for (const [source, fault] of Object.entries(faultsByField(faults, 'server'))) form.setError(source, fault);
-    if (Object.keys(faults).length === 0) setFailure(messageOf(error) ?? translate('views.error.unknown'));
+    if (Object.keys(faults).length > 0) return;
+    setFailure(
+      isUnanswered(error) ? translate('views.form.unanswered') : (messageOf(error) ?? translate('views.error.unknown')),
+    );
   };
 
   const run = async (values: AnyRecord) => {
@@ -163,6 +192,7 @@ export function useRecordForm<R>(options: RecordFormOptions<R>): RecordForm {
     failure,
     meeting,
     gone,
+    restored: unsaved && (unsaved.version === versionOf(options.base) ? 'same' : 'changed'),
     release,
     done,
   };

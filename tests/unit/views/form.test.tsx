@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Resource } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { sessionBegun, sessionOver } from '../../../src/providers/unsaved';
 import type { AnyRecord } from '../../../src/schema/fields';
 import type { AnyResource } from '../../../src/schema/resource';
 import { toResource } from '../../../src/views';
@@ -138,6 +139,16 @@ describe('the drawer', () => {
     await waitFor(() => expect(where()).toBe('/clients/ada'));
   });
 
+  it('saves by Ctrl S from anywhere in the drawer, once', async () => {
+    const user = userEvent.setup();
+    const { update } = open();
+    await user.type(await box(/Name/), '!');
+    act(() => screen.getByRole('dialog').focus());
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(where()).toBe('/clients/ada'));
+    expect(update).toHaveBeenCalledOnce();
+  });
+
   it('opens by a direct address, and closes to the record', async () => {
     const user = userEvent.setup();
     open({ at: ['/clients/ada/edit'] });
@@ -201,6 +212,30 @@ describe('leaving', () => {
     expect(closing()).toBe(false);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(where()).toBe('/clients/ada'));
+  });
+
+  it('has what was typed again when the session ended under it and the same person signs in', async () => {
+    const user = userEvent.setup();
+    const first = open();
+    await user.type(await box(/Name/), '!');
+    sessionOver(false);
+    first.unmount();
+    sessionBegun('me');
+    const second = open();
+    expect(await box(/Name/)).toHaveValue('Ada Lovelace!');
+    expect(screen.getByText(/What you had typed is back/)).not.toHaveTextContent(/Somebody else/);
+    // The record stands as it is, and what is back is a change like any other.
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument();
+    sessionOver(false);
+    second.unmount();
+    sessionBegun('me');
+    const third = open({ own: { version: 12 } });
+    expect(await screen.findByText(/Somebody else saved the record since/)).toBeInTheDocument();
+    // Whoever leaves it by themselves does not find it again.
+    third.unmount();
+    open();
+    expect(await box(/Name/)).toHaveValue('Ada Lovelace');
+    expect(screen.queryByText(/What you had typed is back/)).not.toBeInTheDocument();
   });
 
   it('does not ask for what was saved', async () => {
@@ -480,6 +515,17 @@ describe('the API’s faults', () => {
     expect(await screen.findByText('Refused with 500.')).toBeInTheDocument();
     expect(await box(/Name/)).toHaveValue('Ada Lovelace!');
     expect(screen.getByText('1 unsaved change')).toBeInTheDocument();
+    // Who saved at the end of a long form is led to it.
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  });
+
+  it('says what to do where no answer came', async () => {
+    allow(/^Error: Something went wrong$/);
+    const user = userEvent.setup();
+    open({ update: vi.fn().mockRejectedValueOnce(Object.assign(new Error('Something went wrong'), { status: 0 })) });
+    await user.type(await box(/Name/), '!');
+    await save(user);
+    expect(await screen.findByText(/no answer came\. Look at your connection/)).toBeInTheDocument();
   });
 });
 
