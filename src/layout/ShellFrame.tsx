@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/useT';
 import { RouteErrorBoundary } from '../pages/errors/RouteError';
+import { Directed } from '../theme/direction';
 import { below, breakpoints, radius, shell } from '../theme/measures';
 import { FrameProvider, useFrame } from '../theme/ui/crumbs';
 import { hidden } from '../theme/ui/VisuallyHidden';
@@ -70,9 +71,11 @@ export interface ShellFrameProps extends UserMenuProps {
 /** Navigation, top bar and page: everything comes in, so it stands in a test or a gallery as it does in the app. */
 export function ShellFrame(props: ShellFrameProps) {
   return (
-    <FrameProvider>
-      <Frame {...props} />
-    </FrameProvider>
+    <Directed>
+      <FrameProvider>
+        <Frame {...props} />
+      </FrameProvider>
+    </Directed>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../schema/fields';
 import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
-import { Kbd } from '../../theme/ui/Kbd';
+import { Kbd, KeyRow } from '../../theme/ui/Kbd';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { color } from '../../theme/vars';
 import type { NavigationSection } from '../navigation';
@@ -31,7 +31,6 @@ const Pill = styled(ButtonBase)({
   background: color.background.paper,
   '&:hover': { background: color.tonal },
   '& > [data-words]': { flex: 1, textAlign: 'start' },
-  '& > [data-keys]': { display: 'inline-flex', gap: 3 },
   // An icon where there is little room.
   [below('xl')]: {
     width: 34,
@@ -92,10 +91,10 @@ export function SearchButton(props: SearchButtonProps) {
       >
         <Icon name="search" size={18} />
         <span data-words>{t('tools.search')}</span>
-        <span data-keys aria-hidden>
+        <KeyRow data-keys aria-hidden>
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>
-        </span>
+        </KeyRow>
       </Pill>
       {begun && (
         <Suspense fallback={null}>

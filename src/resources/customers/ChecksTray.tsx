@@ -134,7 +134,7 @@ const classOf = (column: (typeof columns)[number]): string =>
 
 /** The day is enough beside a result; the minute is on the check. */
 const Day = ({ moment }: { moment: string }) => (
-  <time dateTime={moment} title={formatMoment(moment)}>
+  <time dateTime={moment} title={formatMoment(moment)} dir="ltr">
     {formatMoment(moment).slice(0, 'yyyy MM dd'.length)}
   </time>
 );

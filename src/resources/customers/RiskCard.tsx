@@ -142,8 +142,10 @@ export function RiskCard({ record }: RecordSlotProps) {
                       />
                     </Track>
                     <Points>
-                      {(factor.points ?? 0) > 0 ? '+' : ''}
-                      {formatNumber(factor.points ?? 0, locale)}
+                      <bdi dir="ltr">
+                        {(factor.points ?? 0) > 0 ? '+' : ''}
+                        {formatNumber(factor.points ?? 0, locale)}
+                      </bdi>
                     </Points>
                   </Driver>
                 ))}

@@ -77,6 +77,8 @@ export const data: ComponentDefaults = {
       scrollButtons: { width: 28, borderRadius: '50%', '&.Mui-disabled': { opacity: 0 } },
     },
   },
+  // In a page that runs from right to left, MUI takes the other icon, which is then as it should be.
+  MuiTabScrollButton: { styleOverrides: { root: { '[dir="rtl"] & > [data-directional]': { transform: 'none' } } } },
   MuiTab: {
     styleOverrides: {
       root: {

@@ -66,6 +66,7 @@ export const inputs: ComponentDefaults = {
       root: {
         ...type.caption,
         margin: '5px 0 0',
+        textAlign: 'start',
         color: color.text.tertiary,
         '&.Mui-error': { color: color.tones.error.text },
         // The hint of a locked field says why it is locked: it has to be read.
@@ -114,13 +115,20 @@ export const inputs: ComponentDefaults = {
   MuiInputAdornment: {
     styleOverrides: {
       root: { color: color.text.tertiary, '& .MuiTypography-root': { ...type.body, color: color.text.tertiary } },
+      // By left and right, as MUI has it, the gap would lie on the wrong side of a page that runs from right to left.
+      positionStart: { marginRight: 0, marginInlineEnd: 8 },
+      positionEnd: { marginLeft: 0, marginInlineStart: 8 },
     },
   },
   MuiSelect: {
     defaultProps: { IconComponent: ExpandIcon },
     styleOverrides: {
-      select: { minHeight: '18px', ...forFingers({ minHeight: '26px', lineHeight: '26px' }) },
-      icon: { color: color.text.tertiary, insetInlineEnd: 10 },
+      select: {
+        minHeight: '18px',
+        ...forFingers({ minHeight: '26px', lineHeight: '26px' }),
+        '[dir="rtl"] &&&&': { paddingRight: 12, paddingLeft: 32 },
+      },
+      icon: { color: color.text.tertiary, right: 'auto', insetInlineEnd: 10 },
     },
   },
   MuiAutocomplete: {
@@ -212,7 +220,7 @@ export const pickerInputs: ComponentDefaults = {
         background: color.sheet,
         ...outline('MuiPickersOutlinedInput'),
       },
-      sectionsContainer: { padding: '9px 0' },
+      sectionsContainer: { padding: '9px 0', direction: 'ltr' },
     },
   },
   MuiPickersInputBase: { styleOverrides: { root: { ...type.body, ...type.tabular } } },

@@ -63,5 +63,11 @@ export const pickers: ComponentDefaults = {
   },
   MuiYearCalendar: { styleOverrides: { root: { width: 252 }, button: { ...type.body, ...type.tabular, height: 28 } } },
   MuiMonthCalendar: { styleOverrides: { root: { width: 252 }, button: { ...type.body, height: 28 } } },
-  MuiPickersArrowSwitcher: { styleOverrides: { button: { width: 28, height: 28 } } },
+  MuiPickersArrowSwitcher: {
+    styleOverrides: {
+      // In a page that runs from right to left, MUI takes the other icon, which is then as it should be.
+      root: { '[dir="rtl"] & [data-directional]': { transform: 'none' } },
+      button: { width: 28, height: 28 },
+    },
+  },
 };

@@ -68,7 +68,10 @@ export const surfaces: ComponentDefaults = {
   MuiDialogTitle: { styleOverrides: { root: { ...type.dialogTitle, padding: '20px 22px 6px' } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '6px 22px 12px' } } },
   MuiDialogContentText: { styleOverrides: { root: { color: color.text.secondary } } },
-  MuiDialogActions: { styleOverrides: { root: { gap: 8, padding: '10px 22px 20px' } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { gap: 8, padding: '10px 22px 20px' } },
+  },
   MuiDrawer: {
     defaultProps: { transitionDuration: motion.drawer },
     styleOverrides: {
@@ -137,7 +140,8 @@ export const surfaces: ComponentDefaults = {
       },
       icon: { padding: 0, marginInlineEnd: 10, opacity: 1 },
       message: { padding: 0 },
-      action: { padding: 0, marginInlineEnd: -6 },
+      // A button stands by the middle of the first line, and makes a banner of one line no higher.
+      action: { padding: 0, marginBlock: '-5px', marginInline: 'auto -6px' },
     },
   },
   MuiAlertTitle: { styleOverrides: { root: { ...type.strong, marginBlock: '0 2px' } } },

@@ -2,6 +2,9 @@ import styled from '@emotion/styled';
 import { radius, type } from '../measures';
 import { color } from '../vars';
 
+/** Caps beside one another: they stand as on a keyboard, whichever way the page runs. */
+export const KeyRow = styled('span')({ display: 'inline-flex', gap: 3, direction: 'ltr' });
+
 /** A key cap. `over="fill"` for caps on filled buttons, where a lighter cap would leave its letters too little contrast. */
 export const Kbd = styled('kbd')<{ over?: 'surface' | 'fill' }>(({ over = 'surface' }) => ({
   ...type.caption,

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import { Kbd } from '../../theme/ui/Kbd';
+import { Kbd, KeyRow } from '../../theme/ui/Kbd';
 
 const Caps = styled('span')({
   display: 'inline-flex',
-  gap: 3,
   marginInline: '8px -4px',
   // Fingers press no keys.
   '@media (pointer: coarse)': { display: 'none' },
@@ -18,10 +17,12 @@ interface KeyCapProps {
 /** The keys of a button, behind its words. */
 export const KeyCap = ({ children, over = 'fill' }: KeyCapProps) => (
   <Caps aria-hidden>
-    {children.split(' ').map((key) => (
-      <Kbd key={key} over={over}>
-        {key}
-      </Kbd>
-    ))}
+    <KeyRow>
+      {children.split(' ').map((key) => (
+        <Kbd key={key} over={over}>
+          {key}
+        </Kbd>
+      ))}
+    </KeyRow>
   </Caps>
 );

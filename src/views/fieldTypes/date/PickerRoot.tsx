@@ -3,6 +3,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enGB } from 'date-fns/locale/en-GB';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LeftToRight } from '../../../theme/direction';
 
 /** Names of months and days by locale of the app; the week begins on Monday. */
 const locales = { en: enGB };
@@ -46,7 +47,7 @@ export function PickerRoot({ children }: { children: ReactNode }) {
         selectViewText: (view) => translate(`views.picker.${view}Name`),
       }}
     >
-      {children}
+      <LeftToRight>{children}</LeftToRight>
     </LocalizationProvider>
   );
 }

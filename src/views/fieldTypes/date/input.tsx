@@ -1,17 +1,15 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import type { FieldOf } from '../../../schema/fields';
-import { Icon } from '../../../theme/icons/Icon';
 import type { InputProps } from '../types';
 import { fromLocalDate, toLocalDate } from './day';
 import { pickerTextField } from './pickerTextField';
 import { PickerRoot } from './PickerRoot';
+import { pickerSlots } from './slots';
 import { usePicked } from './usePicked';
 
 /** First and last day that the product takes. */
 const FIRST = '1900-01-01';
 const LAST = '2099-12-31';
-
-const OpenIcon = () => <Icon name="calendar_month" size={17} />;
 
 export function DateInput(props: InputProps<FieldOf<'date'>>) {
   const { field } = props;
@@ -30,7 +28,7 @@ export function DateInput(props: InputProps<FieldOf<'date'>>) {
           disableFuture={field.past ?? false}
           disablePast={field.future ?? false}
           disabled={props.disabled ?? false}
-          slots={{ openPickerIcon: OpenIcon }}
+          slots={pickerSlots}
           slotProps={{ textField: pickerTextField(props), field: { clearable: !props.required, fieldRef } }}
         />
       </div>

@@ -1,8 +1,8 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import { Icon } from '../../../theme/icons/Icon';
 import { UNREADABLE, toLocalDate } from '../date/day';
 import { pickerTextField } from '../date/pickerTextField';
 import { PickerRoot } from '../date/PickerRoot';
+import { pickerSlots } from '../date/slots';
 import { usePicked } from '../date/usePicked';
 import type { InputProps } from '../types';
 
@@ -17,8 +17,6 @@ const fromMoment = (date: Date | null): string | null => {
   if (date === null) return null;
   return Number.isNaN(date.getTime()) ? UNREADABLE : date.toISOString();
 };
-
-const OpenIcon = () => <Icon name="calendar_month" size={17} />;
 
 /** Shown and typed by the reader's clock, kept as an instant. */
 export function DateTimeInput(props: InputProps) {
@@ -36,7 +34,7 @@ export function DateTimeInput(props: InputProps) {
           minDate={toLocalDate('1900-01-01') ?? undefined}
           maxDate={toLocalDate('2099-12-31') ?? undefined}
           disabled={props.disabled ?? false}
-          slots={{ openPickerIcon: OpenIcon }}
+          slots={pickerSlots}
           slotProps={{ textField: pickerTextField(props), field: { clearable: !props.required, fieldRef } }}
         />
       </div>
