@@ -6,13 +6,15 @@ import { useT } from '../i18n/useT';
 import { Icon } from '../theme/icons/Icon';
 
 interface Props {
+  /** Shows what can be done by keys. */
+  onShortcuts: () => void;
   /** Opens the overview of services. */
   onServices: () => void;
   /** Reads everything anew. */
   onRefresh: () => void;
 }
 
-export function HelpMenu({ onServices, onRefresh }: Props) {
+export function HelpMenu({ onShortcuts, onServices, onRefresh }: Props) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const then = (act: () => void) => () => {
@@ -37,6 +39,10 @@ export function HelpMenu({ onServices, onRefresh }: Props) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-label': t('tools.help.label') } }}
       >
+        <MenuItem onClick={then(onShortcuts)}>
+          <Icon name="keyboard" />
+          {t('tools.help.shortcuts')}
+        </MenuItem>
         <MenuItem onClick={then(onServices)}>
           <Icon name="apps" />
           {t('tools.help.services')}

@@ -6,9 +6,12 @@ import { useLocation } from 'react-router-dom';
 import { withWords } from '../i18n/later';
 import { HelpMenu } from '../layout/HelpMenu';
 import { useGlobalState } from '../providers/state';
+import { useShortcuts } from '../theme/ui/useShortcuts';
+import { useSingleKeys } from '../views/parts/keys';
 import { lazyPart } from '../views/parts/lazyPart';
 
 const ServicesDialog = lazyPart(withWords(() => import('../pages/services/ServicesDialog')));
+const ShortcutsDialog = lazyPart(withWords(() => import('../layout/ShortcutsDialog')));
 const CurrencySwitch = lazyPart(() => import('./CurrencySwitch'));
 
 /** Long enough for the first rows of a page to come. */
@@ -22,6 +25,9 @@ export function ShellTools() {
   const { pathname } = useLocation();
   const [byItself, setByItself] = useGlobalState('isServicesModal');
   const [asked, setAsked] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const [single] = useSingleKeys();
+  useShortcuts({ '?': () => setKeys(true) }, single);
   const [rested, setRested] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setRested(true), REST_MS);
@@ -35,12 +41,18 @@ export function ShellTools() {
         </Suspense>
       )}
       <HelpMenu
+        onShortcuts={() => setKeys(true)}
         onServices={() => setAsked(true)}
         onRefresh={() => {
           void client.invalidateQueries();
           notify('tools.help.refreshed', { type: 'info' });
         }}
       />
+      {keys && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
       {(asked || (byItself && rested && pathname === HOME)) && (
         <Suspense>
           <ServicesDialog

@@ -136,6 +136,106 @@ describe('by keyboard alone', () => {
     await end(screen);
   });
 
+  it('skips the navigation, and learns the keys', async () => {
+    const screen = await signedIn('lead', '/customers');
+    const { page, hands } = screen;
+    await page.locator('tbody tr').first().waitFor();
+    // A page that was opened anew begins at its first link.
+    await page.reload();
+    await page.locator('tbody tr').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await hands.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    expect(await skip.evaluate((one) => one === document.activeElement)).toBe(true);
+    await hands.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    const help = button(page, 'Help');
+    await hands.to(help);
+    await hands.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await keys.waitFor();
+    await hands.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    expect(await help.evaluate((one) => one === document.activeElement)).toBe(true);
+    // Whoever talks to their machine switches single keys off: then this one rests, too.
+    await hands.press('?');
+    await hands.to(keys.getByRole('switch', { name: 'Single-key shortcuts' }));
+    await hands.press('Space', 'Escape');
+    await keys.waitFor({ state: 'detached' });
+    await hands.press('?', 'Enter');
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await keys.count()).toBe(0);
+    await end(screen);
+  });
+
+  it('settles with whoever saved the same record, and leads back to the list', async () => {
+    const token = await tokenOf(stage.product, 'lead');
+    const screen = await signedIn('lead', '/customers');
+    const { page, hands, watch } = screen;
+    watch.allow(/status of 412/);
+    await page.locator('tbody tr').first().waitFor();
+    await hands.press('j', 'Enter');
+    await page.waitForURL(/customers\/[^/?]+/);
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    await hands.isSomewhere('opening a row');
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await hands.press('e');
+    const form = page.getByRole('dialog', { name: 'Edit customer' });
+    await form.getByRole('textbox', { name: 'External reference' }).waitFor();
+    // Somebody else, in the meantime.
+    const address = `${stage.product.url}/api/v1/customers/${id}`;
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const { data } = (await (await fetch(address, { headers })).json()) as { data: { version: number } };
+    const theirs = await fetch(address, {
+      method: 'PUT',
+      headers: { ...headers, 'If-Match': `"${data.version}"` },
+      body: JSON.stringify({ externalReference: 'THEIRS-1', reason: 'The number of the new system' }),
+    });
+    expect(theirs.status, await theirs.clone().text()).toBe(200);
+    await hands.fill(form.getByRole('textbox', { name: 'External reference' }), 'MINE-1');
+    await hands.fill(form.getByLabel(/^Reason for change/), 'The number on the contract');
+    await hands.press('Control+s');
+    const heading = form.getByRole('heading', { name: /Somebody else saved/ });
+    await heading.waitFor();
+    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+    await form.getByText('THEIRS-1').waitFor();
+    expect(await form.getByRole('textbox', { name: 'External reference' }).inputValue()).toBe('MINE-1');
+    await hands.press('Control+s');
+    await form.waitFor({ state: 'detached' });
+    await hands.isSomewhere('saving');
+    await page.getByText('MINE-1').first().waitFor();
+    await page.goBack();
+    await page.locator('tbody tr').first().waitFor();
+    await hands.isSomewhere('the way back');
+    await end(screen);
+  });
+
+  it('finds what was typed again after the session ended under it', async () => {
+    const token = await tokenOf(stage.product, 'lead');
+    const id = await firstId(stage.product, token, 'customers', { type: 'individual' });
+    const screen = await signedIn('lead', `/customers/${id}/edit`);
+    const { page, hands, watch } = screen;
+    watch.allow(/status of 401/);
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'External reference' });
+    await hands.fill(field, 'KEPT-1');
+    await hands.fill(page.getByLabel(/^Reason for change/), 'The number on the contract');
+    await page.route('**/api/v1/customers/**', (route) =>
+      route.fulfill({ status: 401, json: { statusCode: 401, message: 'Sign in again.', error: 'Unauthorized' } }),
+    );
+    await hands.press('Control+s');
+    await page.waitForURL(/\/signin/);
+    await page.unroute('**/api/v1/customers/**');
+    await hands.fill(page.getByLabel('Work e-mail'), 'lead@assay.test');
+    await hands.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
+    await hands.press('Enter');
+    await page.waitForURL(`**/customers/${id}/edit`);
+    await page.getByText(/What you had typed is back/).waitFor();
+    expect(await field.inputValue()).toBe('KEPT-1');
+    await hands.press('Control+s');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await end(screen);
+  });
+
   it('saves a setting', async () => {
     const screen = await signedIn('owner', '/settings/workflow-configuration');
     const { page, hands } = screen;

@@ -2,6 +2,7 @@
 export default {
   help: {
     label: 'Help',
+    shortcuts: 'Keyboard shortcuts',
     services: 'Services and first steps',
     refresh: 'Refresh all data',
     refreshed: 'Everything is read anew',

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useTranslate } from 'ra-core';
-import { Kbd } from '../../theme/ui/Kbd';
+import { Kbd, KeyRow } from '../../theme/ui/Kbd';
 import { from, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { useSingleKeys } from '../parts/keys';
@@ -23,8 +23,10 @@ export function KeyHints({ ticks, opens, menu }: { ticks: boolean; opens: boolea
   return (
     <Root>
       <span>
-        <Kbd>J</Kbd>
-        <Kbd>K</Kbd>
+        <KeyRow>
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd>
+        </KeyRow>
         {translate('views.keys.move')}
       </span>
       {ticks && (
@@ -45,6 +47,10 @@ export function KeyHints({ ticks, opens, menu }: { ticks: boolean; opens: boolea
           {translate('views.keys.actions')}
         </span>
       )}
+      <span>
+        <Kbd>?</Kbd>
+        {translate('views.keys.all')}
+      </span>
     </Root>
   );
 }

@@ -28,6 +28,8 @@ const Row = styled('div')({
   alignItems: 'center',
   gap: 4,
   minWidth: 0,
+  // The tabs have air of their own above their words.
+  marginBlock: '-4px -2px',
   '& > button': { flex: 'none' },
 });
 const Strip = styled('nav')({
@@ -47,8 +49,6 @@ const Tab = styled(Link)({
   alignItems: 'center',
   flex: 'none',
   textDecoration: 'none',
-  // Its count may come when it has been brought into view.
-  scrollMarginInline: 40,
   '&[aria-current]': openTabLook,
 });
 const Edited = styled('span')({ marginInlineStart: 4, fontWeight: 700 });
@@ -146,6 +146,23 @@ interface ViewLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
   children: ReactNode;
 }
 
+/** Of the tab beside it that is seen, too; its count may come when it has been brought into view. */
+const BESIDE = 40;
+
+/**
+ * Scrolls the strip to a tab. Not by `scrollIntoView`: after that, Chromium goes on by Tab from there, past the link that skips the
+ * navigation and past the navigation itself.
+ */
+function bringIntoView(tab: HTMLElement): void {
+  const strip = tab.parentElement;
+  if (!strip) return;
+  const [at, room] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  const before = at.left - BESIDE - room.left;
+  const after = at.right + BESIDE - room.right;
+  if (before < 0) strip.scrollLeft += before;
+  else if (after > 0) strip.scrollLeft += after;
+}
+
 /** A link, so that a view opens in a tab of the browser, too. */
 function ViewLink({ to, open, onClick, children }: ViewLinkProps) {
   const ref = useRef<HTMLAnchorElement>(null);
@@ -153,7 +170,7 @@ function ViewLink({ to, open, onClick, children }: ViewLinkProps) {
     // After the frame is drawn, when its layout is known: to ask before works out the whole layout once more.
     let later: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      later = setTimeout(() => open && ref.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
+      later = setTimeout(() => open && ref.current && bringIntoView(ref.current));
     });
     return () => {
       cancelAnimationFrame(frame);

@@ -42,8 +42,6 @@ export default {
   unsaved: '%{smart_count} change not saved |||| %{smart_count} changes not saved',
   holdsFor:
     'Holds for %{smart_count} user from their next call on. |||| Holds for %{smart_count} users from their next call on.',
-  actions: { list: 'List', show: 'View', create: 'Create', edit: 'Edit', delete: 'Delete', export: 'Export' },
-  others: { reveal: 'See in clear', verify: 'Verify' },
   can: {
     title: 'What this role can do',
     whole: 'Everything with',

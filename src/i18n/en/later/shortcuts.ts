@@ -1,0 +1,32 @@
+/** What the list of keys says. */
+export default {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  groups: {
+    everywhere: 'Everywhere',
+    lists: 'In a list',
+    records: 'On a record',
+    forms: 'In a form',
+  },
+  acts: {
+    search: 'Search, or jump to a page',
+    help: 'Show these keys',
+    escape: 'Close what is open',
+    move: 'Next row, row before',
+    open: 'Open the row',
+    select: 'Select the row',
+    range: 'Select from the last one to here',
+    find: 'Search in the list',
+    create: 'Add a record',
+    assign: 'Assign what is selected',
+    actions: 'Actions of the row',
+    clear: 'Select nothing',
+    edit: 'Edit',
+    neighbours: 'Record before, next record',
+    save: 'Save',
+    cancel: 'Leave without saving',
+  },
+  rooms: 'Cases, screening and checks have keys of their own, shown at the foot of the page.',
+  single: 'Single-key shortcuts',
+  singleText: 'They rest while you type. Switched off, only those with Ctrl, Enter and Esc act.',
+};
