@@ -7,6 +7,7 @@ import { resources as declared } from '../resources';
 import { can } from '../schema/permissions';
 import type { AnyResource } from '../schema/resource';
 import { navigationOf, type Counts, type NavigationPage } from './navigation';
+import { Opened } from './search/Opened';
 import { SearchButton } from './search/SearchButton';
 import type { SearchActs, SearchCall } from './search/types';
 import { ShellFrame } from './ShellFrame';
@@ -104,7 +105,13 @@ export function Shell({
       profile={profile}
       onSignOut={() => void logout()}
     >
-      {children}
+      {user ? (
+        <Opened userId={user.id} resources={resources}>
+          {children}
+        </Opened>
+      ) : (
+        children
+      )}
     </ShellFrame>
   );
 }

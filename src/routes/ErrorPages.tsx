@@ -26,15 +26,15 @@ export const CaughtError = ({
 }) => <RouteError error={asSeen(error)} reset={resetErrorBoundary} />;
 
 /** The page for a status, as the views know it. 403 and 401 look alike to the reader, and so do all ways of being down. */
-export function StatusPage({ status, ...rest }: ComponentProps<typeof ErrorPage> & { status: number }) {
-  if (status === 401 || status === 403) return <AccessDenied />;
+export function StatusPage({ status, missing, ...rest }: ComponentProps<typeof ErrorPage> & { status: number }) {
+  if (status === 401 || status === 403) return <AccessDenied {...(missing !== undefined && { missing })} />;
   return <ErrorPage {...rest} status={[0, 502, 504].includes(status) ? 503 : status} />;
 }
 
 /** Signed in, but not allowed. */
-export function AccessDenied() {
+export function AccessDenied({ missing }: { missing?: string }) {
   const { authUser, store } = useSession();
-  return <NotAuthorizedPage role={authUser?.user.role?.name} onSignIn={() => store.signOut()} />;
+  return <NotAuthorizedPage missing={missing} role={authUser?.user.role?.name} onSignIn={() => store.signOut()} />;
 }
 
 /** The access could not be checked. */

@@ -6,6 +6,7 @@ import type { AppPage } from '../pages';
 import { NotAuthorizedPage } from '../pages/errors';
 import { can } from '../schema/permissions';
 import { pathOf } from '../schema/resource';
+import { useRightWords } from '../views/words';
 import { ResourcesContext } from './Layout';
 
 /** A hand-written page, for those who may open it; the 401 page, at the same address, for others. */
@@ -13,19 +14,23 @@ export function PageOf({ page: { Component, permission } }: { page: AppPage }) {
   const { authUser, store } = useSession();
   const t = useT();
   const { schemas } = useContext(ResourcesContext);
+  const rightOf = useRightWords();
   const user = authUser?.user;
   if (permission && !can(user, ...permission)) {
     // It is a page of the records whose permission opens it, wherever its address lies.
-    const schema = schemas.find(({ name }) => name === permission[0] && can(user, name, 'list'));
+    const [name, action] = permission;
+    const schema = schemas.find((one) => one.name === name);
     return (
       <NotAuthorizedPage
-        missing={permission.join('.')}
+        missing={schema ? rightOf(schema, action) : permission.join('.')}
         role={user?.role?.name}
         above={
-          schema && {
-            label: t(`resources.${schema.name}.name`, { smart_count: 2, _: schema.label.many }),
-            to: `/${pathOf(schema)}`,
-          }
+          schema && can(user, name, 'list')
+            ? {
+                label: t(`resources.${schema.name}.name`, { smart_count: 2, _: schema.label.many }),
+                to: `/${pathOf(schema)}`,
+              }
+            : undefined
         }
         onSignIn={() => store.signOut()}
       />

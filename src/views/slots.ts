@@ -114,6 +114,8 @@ export type ResourceUiRegistry = { readonly [name: string]: () => Promise<{ defa
 export interface ErrorPageProps {
   /** HTTP status: 401 not authorized, 404 not found, 503 down; anything else went wrong. */
   status: number;
+  /** 401: the right that is missing, in words. */
+  missing?: string;
 }
 
 export interface Views {

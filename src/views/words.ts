@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Field, Option, Tone } from '../schema/fields';
 import { asNoun, fieldOf, humanize, labelOf, type AnyResource } from '../schema/resource';
 
@@ -43,6 +43,29 @@ const optionsOf = (field: Field | undefined): readonly Option[] => {
     return Object.entries(field.says ?? {}).map(([value, said]): Option => ({ value, ...said }));
   return field?.type === 'choice' ? field.options : [];
 };
+
+/** What a right of a resource lets do, as a label: `View`, or the words of a move. */
+export function useActionName(): (schema: AnyResource, action: string) => string {
+  const translate = useTranslate();
+  return useCallback(
+    (schema, action) =>
+      translate(`resources.${schema.name}.transitions.${action}`, {
+        _: translate(`views.rights.${action}`, { _: humanize(action) }),
+      }),
+    [translate],
+  );
+}
+
+/** A whole right: of whose records, and to do what. */
+export function useRightWords(): (schema: AnyResource, action: string) => string {
+  const translate = useTranslate();
+  const says = useActionName();
+  return (schema, action) =>
+    translate('views.right', {
+      name: translate(`resources.${schema.name}.name`, { smart_count: 2, _: schema.label.many }),
+      action: asNoun(says(schema, action)),
+    });
+}
 
 /** Catalogue first; the declaration's own English for what no catalogue knows, such as a guessed resource. */
 export function useWords(schema: AnyResource): Words {

@@ -117,7 +117,7 @@ export function SignIn({
       {organizationPath && (
         <>
           <Or>{t('auth.signIn.or')}</Or>
-          <PlainButtonLink to={organizationPath} variant="tonal" icon="key">
+          <PlainButtonLink to={organizationPath} variant="outlined" icon="key">
             {t('auth.signIn.byOrganization')}
           </PlainButtonLink>
         </>

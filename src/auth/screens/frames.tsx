@@ -50,6 +50,8 @@ const Foot = styled('footer')({
   alignItems: 'center',
   justifyContent: 'flex-end',
   marginInline: -8,
+  // As far from the edge as the logo, where the form beside a panel stands further out.
+  'div:has(+ aside) > &': { marginInlineEnd: 16 },
 });
 
 const Head = styled('header')({ display: 'flex', alignItems: 'center', gap: 12 });

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../i18n/useT';
 import { copyText } from '../../providers/clipboard';
 import { Icon } from '../../theme/icons/Icon';
@@ -199,13 +199,17 @@ export interface ErrorPageProps {
   role?: string;
   /** 401: ends what is left of the session and leads to sign-in. */
   onSignIn?: () => void;
-  /** 404: records that were opened lately; hidden when there are none. */
-  opened?: readonly OpenedEntry[];
   /** 503: since when there is no answer, in words. */
   since?: string;
   /** Where the person belongs. */
   home?: { to: string; label: string };
 }
+
+/** What was opened lately, for a page that is not there; whoever knows it stands around the pages. */
+export const OpenedContext = createContext<readonly OpenedEntry[]>([]);
+
+/** Of what was opened lately. */
+const OFFERED = 3;
 
 const known = new Set([401, 404, 503]);
 
@@ -213,20 +217,14 @@ const known = new Set([401, 404, 503]);
 const canGoBack = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 /** A whole page that could not be shown: what happened, what is next. Stands inside the shell or alone. */
-export function ErrorPage({
-  status,
-  requestId,
-  text,
-  onRetry,
-  missing,
-  role,
-  onSignIn,
-  opened = [],
-  since,
-  home,
-}: ErrorPageProps) {
+export function ErrorPage({ status, requestId, text, onRetry, missing, role, onSignIn, since, home }: ErrorPageProps) {
   const t = useT();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // Among them may be the record that is gone.
+  const opened = useContext(OpenedContext)
+    .filter(({ to }) => to !== pathname)
+    .slice(0, OFFERED);
   const kind = status !== undefined && known.has(status) ? String(status) : 'other';
   const down = status === 503;
   const { left, now } = useRetry(down && onRetry !== undefined, onRetry);

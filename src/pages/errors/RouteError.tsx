@@ -118,7 +118,7 @@ export function RouteErrorBoundary({ children, onError, onReset, ...page }: Rout
 }
 
 /** The 404 page for a path that no route knows; react-admin's `catchAll`. */
-export function NotFoundPage(props: Pick<ErrorPageProps, 'opened' | 'home'>) {
+export function NotFoundPage(props: Pick<ErrorPageProps, 'home'>) {
   const t = useT();
   useCrumbs([{ label: t('errorPages.titles.404') }]);
   return <ErrorPage {...props} status={404} />;

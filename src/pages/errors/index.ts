@@ -1,2 +1,2 @@
-export { ErrorPage, type ErrorPageProps, type OpenedEntry } from './ErrorPage';
+export { ErrorPage, OpenedContext, type ErrorPageProps, type OpenedEntry } from './ErrorPage';
 export { failureOf, NotAuthorizedPage, NotFoundPage, RouteError, RouteErrorBoundary } from './RouteError';

@@ -102,7 +102,7 @@ export function Matrix({ viewer, value, before, onChange, ...outside }: MatrixPr
       <th scope="col">{translate('roleEditor.resource')}</th>
       {columns.map((action) => {
         const cells = ofAction(rows, action);
-        const label = translate(`roleEditor.actions.${action}`);
+        const label = translate(`views.rights.${action}`);
         return (
           <th key={action} scope="col">
             {label}
@@ -137,9 +137,7 @@ export function Matrix({ viewer, value, before, onChange, ...outside }: MatrixPr
         </th>
         {columns.map((action) => {
           const cells = ofAction(group.rows, action);
-          return (
-            <td key={action}>{cells.length > 0 && tick(cells, whole(translate(`roleEditor.actions.${action}`)))}</td>
-          );
+          return <td key={action}>{cells.length > 0 && tick(cells, whole(translate(`views.rights.${action}`)))}</td>;
         })}
         <td>{others.length > 0 && tick(others, whole(translate('roleEditor.more')))}</td>
         <td className="reach">{''}</td>

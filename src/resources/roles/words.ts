@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { humanize } from '../../schema/resource';
-import { columns, type MatrixGroup, type MatrixRow } from './matrix';
+import { useActionName } from '../../views/words';
+import type { MatrixGroup, MatrixRow } from './matrix';
 
 /** The name of a row's resource. */
 export function useRowName(): (row: MatrixRow) => string {
@@ -12,18 +12,10 @@ export function useRowName(): (row: MatrixRow) => string {
   );
 }
 
-/** What an action is called: those with a column by it, the others by their move. */
+/** What an action of a row is called. */
 export function useActionWords(): (row: MatrixRow, action: string) => string {
-  const translate = useTranslate();
-  return useCallback(
-    ({ schema }, action) =>
-      (columns as readonly string[]).includes(action)
-        ? translate(`roleEditor.actions.${action}`)
-        : translate(`resources.${schema.name}.transitions.${action}`, {
-            _: translate(`roleEditor.others.${action}`, { _: humanize(action) }),
-          }),
-    [translate],
-  );
+  const nameOf = useActionName();
+  return useCallback(({ schema }, action) => nameOf(schema, action), [nameOf]);
 }
 
 /** The heading of a group: the navigation's own, where it has one. */

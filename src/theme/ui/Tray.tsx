@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { radius, type } from '../measures';
+import { forFingers, radius, type } from '../measures';
 import { color } from '../vars';
 
 const Root = styled('section')({
@@ -17,7 +17,7 @@ const Head = styled('header')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  minHeight: 34,
+  minHeight: 22,
   paddingInline: 10,
   marginBlockEnd: 8,
 });
@@ -30,6 +30,8 @@ const Aside = styled('div')({
   minWidth: 0,
   maxWidth: '100%',
   marginInlineStart: 'auto',
+  // Small beside a title, whoever made them.
+  '& .MuiButton-root': { minHeight: 28, paddingBlock: 4, ...forFingers({ minHeight: 44 }) },
 });
 const Note = styled('span')({ ...type.caption, ...type.tabular, fontSize: 12, color: color.text.tertiary });
 

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Viewer } from '../../schema/fields';
@@ -14,11 +15,14 @@ import { mayCreate } from '../parts/rights';
 import { useCount } from './useCount';
 import { useListAddress } from './useListAddress';
 
+/** In the place of headings and rows. */
+const Place = styled(Sheet)({ marginBlockStart: 4 });
+
 /** The list could not be loaded. */
 export const FailedList = (props: { error: unknown; retry: () => void }) => (
-  <Sheet>
+  <Place>
     <Failed {...props} />
-  </Sheet>
+  </Place>
 );
 
 /** Nothing here yet: what will be here, and the first action. */
@@ -28,7 +32,7 @@ export function Empty({ schema, viewer, ui }: { schema: AnyResource; viewer: Vie
   const Actions = ui.list?.empty;
   const creates = mayCreate(schema, viewer);
   return (
-    <Sheet>
+    <Place>
       <EmptyState
         icon={isIconName(schema.icon) ? schema.icon : 'inbox'}
         title={translate('views.list.empty', { name: words.noun(2) })}
@@ -42,7 +46,7 @@ export function Empty({ schema, viewer, ui }: { schema: AnyResource; viewer: Vie
           ) : undefined
         }
       />
-    </Sheet>
+    </Place>
   );
 }
 
@@ -55,7 +59,7 @@ export function NoResults({ schema, entries }: { schema: AnyResource; entries: r
   const tightest = useTightest(schema, entries, filterValues);
   const label = tightest && words.field(tightest.entry.source);
   return (
-    <Sheet>
+    <Place>
       <EmptyState
         icon="filter_alt_off"
         title={translate('views.list.noResults', { name: words.noun() })}
@@ -83,7 +87,7 @@ export function NoResults({ schema, entries }: { schema: AnyResource; entries: r
           </>
         }
       />
-    </Sheet>
+    </Place>
   );
 }
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../theme/icons/Icon';
 import { ErrorState } from '../../theme/ui/states';
-import { messageOf, requestIdOf, statusOf } from '../errors';
+import { isUnanswered, messageOf, requestIdOf, statusOf } from '../errors';
 import { Copyable } from '../fieldTypes/shared/Copyable';
 
 /** What could not be loaded: a plain sentence, another try, the id to quote. The rest of the page works. */
@@ -15,7 +15,13 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
     <ErrorState
       icon={down ? 'cloud_off' : 'error'}
       title={translate(status === 503 ? 'views.error.down' : 'views.error.unknown')}
-      text={status === 503 ? translate('views.error.downText') : (messageOf(error) ?? '')}
+      text={
+        isUnanswered(error)
+          ? translate('views.error.noAnswer')
+          : status === 503
+            ? translate('views.error.downText')
+            : (messageOf(error) ?? '')
+      }
       actions={
         <Button startIcon={<Icon name="refresh" />} onClick={retry}>
           {translate('views.action.retry')}

@@ -4,6 +4,7 @@ import { can } from '../../schema/permissions';
 import type { Action, AnyResource } from '../../schema/resource';
 import { useViews } from '../slots';
 import { useViewer } from '../viewer';
+import { useRightWords } from '../words';
 
 interface GuardProps {
   schema: AnyResource;
@@ -18,8 +19,9 @@ interface GuardProps {
 export function Guard({ schema, action, children }: GuardProps) {
   const viewer = useViewer();
   const { ErrorPage } = useViews();
+  const rightOf = useRightWords();
   if (!viewer) return null;
   if (!schema.actions.includes(action)) return <ErrorPage status={404} />;
-  if (!can(viewer, schema.name, action)) return <ErrorPage status={401} />;
+  if (!can(viewer, schema.name, action)) return <ErrorPage status={401} missing={rightOf(schema, action)} />;
   return <>{children(viewer)}</>;
 }

@@ -13,6 +13,7 @@ import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
 import { Logo } from '../../theme/ui/Logo';
 import { Tray } from '../../theme/ui/Tray';
+import { hidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { FieldColumn } from '../fieldTypes/FieldColumn';
 import { FieldDisplay } from '../fieldTypes/FieldDisplay';
@@ -70,6 +71,8 @@ const Table = styled('table')({
   '& .last > th': { borderEndStartRadius: radius.default },
   '& .last > .last-cell': { borderEndEndRadius: radius.default },
   '& .end': { textAlign: 'end' },
+  // The row's head says it already, to those who see it.
+  '& label.MuiFormLabel-root, & [id$="-label"]:not(.MuiFormLabel-root)': hidden,
   // The name stays in sight while the rest is pushed aside.
   '& tbody th': { position: 'sticky', insetInlineStart: 0, zIndex: 2 },
   '& .name': { width: 180, [below('md')]: { width: 104 } },
@@ -170,6 +173,9 @@ export function FieldSheet() {
             <Icon name="lock" size={15} /> cannot be edited here
           </li>
           <li>{NONE} no value</li>
+          <li>
+            <Icon name="visibility" size={15} /> reveal is logged
+          </li>
         </Legend>
       </Head>
       <ListBase resource={sample.name} filterDefaultValues={sampleFilter} disableAuthentication>

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorPage, failureOf, RouteError, RouteErrorBoundary } from '../../../src/pages/errors';
+import { ErrorPage, failureOf, OpenedContext, RouteError, RouteErrorBoundary } from '../../../src/pages/errors';
 
 const show = (props: ComponentProps<typeof ErrorPage>) =>
   render(
@@ -32,8 +32,21 @@ it('404 offers what was opened lately, and hides the list when there is nothing'
   expect(screen.queryByText('Opened lately')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/');
   unmount();
-  show({ status: 404, opened: [{ to: '/customers/1', name: 'Ilse Vandermoor', text: 'Customer', score: 72 }] });
-  expect(screen.getByRole('link', { name: 'Ilse Vandermoor' })).toHaveAttribute('href', '/customers/1');
+  const lately = ['1', 'gone', '2', '3', '4'].map((id) => ({
+    to: `/customers/${id}`,
+    name: `Ilse ${id}`,
+    text: 'Customer',
+  }));
+  render(
+    <MemoryRouter initialEntries={['/customers/gone']}>
+      <OpenedContext value={lately}>
+        <ErrorPage status={404} />
+      </OpenedContext>
+    </MemoryRouter>,
+  );
+  // Three of them, and never the one that is not there.
+  const links = screen.getAllByRole('link', { name: /^Ilse/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/customers/1', '/customers/2', '/customers/3']);
 });
 
 it('leads back only where there is a page of the app to go back to', () => {

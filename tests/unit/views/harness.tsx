@@ -206,7 +206,12 @@ export function recordsProvider(
   return testDataProvider(provider as unknown as Partial<DataProvider>) as AssayDataProvider;
 }
 
-const ErrorPage = ({ status }: { status: number }) => <h1>{`Error page ${status}`}</h1>;
+const ErrorPage = ({ status, missing }: { status: number; missing?: string }) => (
+  <>
+    <h1>{`Error page ${status}`}</h1>
+    {missing && <p>{`Missing: ${missing}`}</p>}
+  </>
+);
 
 const Where = () => {
   const { pathname, search } = useLocation();

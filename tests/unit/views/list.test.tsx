@@ -561,9 +561,19 @@ describe('states', () => {
     expect(await rowNames()).toEqual(names);
   });
 
+  it('says what to do where no answer came', async () => {
+    allow(/^Error: Something went wrong$/);
+    const provider = recordsProvider({ clients: some, people: owners });
+    vi.mocked(provider.getList).mockRejectedValueOnce(Object.assign(new Error('Something went wrong'), { status: 0 }));
+    list({ provider });
+    expect(await screen.findByText(/^No answer came\. Look at your connection/)).toBeInTheDocument();
+    expect(screen.getAllByText('Something went wrong')).toHaveLength(1);
+  });
+
   it('shows the page of those who may not see it, and asks the API nothing', async () => {
     const { provider } = list({ may: ['notes.*'] });
     expect(await screen.findByText('Error page 401')).toBeInTheDocument();
+    expect(screen.getByText('Missing: Clients, list')).toBeInTheDocument();
     expect(provider.getList).not.toHaveBeenCalled();
   });
 
