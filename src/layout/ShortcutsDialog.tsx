@@ -14,7 +14,7 @@ import { useSingleKeys } from '../views/parts/keys';
 
 /** What each key does, as caps that are pressed one for another; a blank stands between those that are pressed together. */
 const groups: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  everywhere: { search: ['Ctrl K'], help: ['?'], escape: ['Esc'] },
+  everywhere: { search: ['Ctrl K'], help: ['?'], messages: ['F8'], escape: ['Esc'] },
   lists: {
     move: ['J', 'K'],
     open: ['↵'],

@@ -140,7 +140,7 @@ export const surfaces: ComponentDefaults = {
       },
       icon: { padding: 0, marginInlineEnd: 10, opacity: 1 },
       message: { padding: 0 },
-      // A button stands by the middle of the first line, and makes a banner of one line no higher.
+      // Makes a banner of one line no higher.
       action: { padding: 0, marginBlock: '-5px', marginInline: 'auto -6px' },
     },
   },

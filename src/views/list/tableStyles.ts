@@ -11,7 +11,7 @@ export const TableScroll = styled('div')<{ room?: boolean }>(({ room = false }) 
   marginInline: -10,
   paddingInline: 10,
   // The tray ends with the window, as long as there are rows enough; the bar with the actions takes its room from the rows.
-  maxHeight: `max(320px, calc(100dvh - ${room ? 320 : 272}px))`,
+  maxHeight: `max(320px, calc(100dvh - ${room ? 314 : 266}px))`,
   overscrollBehaviorX: 'contain',
 }));
 

@@ -11,6 +11,7 @@ export default {
   acts: {
     search: 'Search, or jump to a page',
     help: 'Show these keys',
+    messages: 'To the messages, and back',
     escape: 'Close what is open',
     move: 'Next row, row before',
     open: 'Open the row',
