@@ -3,7 +3,7 @@ import { customers } from '../../src/resources/customers/schema';
 import type { AnyRecord } from '../../src/schema/fields';
 import { inWords, type FileWords } from '../../src/schema/inWords';
 import type { AnyResource } from '../../src/schema/resource';
-import { notFound } from '../errors';
+import { conflict, notFound, type ApiError } from '../errors';
 import {
   describeColumns,
   detectHints,
@@ -172,6 +172,8 @@ export interface ShownImport {
   /** What a column may be matched to. */
   targets: string[];
   corrections: AnyRecord;
+  /** Goes up with every change; a run that names it imports what was seen. */
+  revision: number;
   /** The check, while it is of the present mapping. */
   checkJobId: string | null;
   checked: boolean;
@@ -179,12 +181,15 @@ export interface ShownImport {
   report: Report | null;
 }
 
+export const changedMeanwhile = (): ApiError =>
+  conflict('The columns were changed in the meantime. Check the file again.');
+
 /** An import as the page gets it. */
 export async function shownImport(services: Services, record: ImportRecord): Promise<ShownImport> {
   const table = await tableOf(services, record.id);
   const hints = await hintsOf(services, record, table);
   const schema = await importedInto(services, record);
-  const { id, fileName, encoding, delimiter, rows, corrections, checkJobId, runJobId, report } = record;
+  const { id, fileName, encoding, delimiter, rows, corrections, revision, checkJobId, runJobId, report } = record;
   return {
     id,
     fileName,
@@ -195,6 +200,7 @@ export async function shownImport(services: Services, record: ImportRecord): Pro
     hints,
     targets: targetsOf(schema),
     corrections,
+    revision,
     checkJobId,
     checked: record.checked === record.revision,
     runJobId,

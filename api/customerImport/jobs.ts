@@ -10,6 +10,7 @@ import { contextOf, createIn, updateIn } from '../records';
 import { SCREENING } from '../screening/jobs';
 import type { Stored, StoreSession } from '../store/store';
 import {
+  changedMeanwhile,
   correctionsOf,
   findImport,
   hintsOf,
@@ -68,7 +69,6 @@ async function judgeOf(
 }
 
 const idOf = ({ params }: Job): string => String(params.importId);
-const changedMeanwhile = () => conflict('The columns were changed in the meantime. Check the file again.');
 
 const checkKind: JobKind = {
   name: CHECK,

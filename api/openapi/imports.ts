@@ -83,7 +83,13 @@ export const importsPaths: Paths = {
       tag: 'Imports',
       summary: 'Import the checked file',
       permission: importPermission,
-      optionalBody: object({ screen: { type: 'boolean', description: 'Screen what is imported' } }, []),
+      optionalBody: object(
+        {
+          screen: { type: 'boolean', description: 'Screen what is imported' },
+          revision: { type: 'integer', description: 'Of the file as it was looked at; 409 once it is another' },
+        },
+        [],
+      ),
       data: job,
       status: 201,
       refusals: [400, 401, 403, 404, 409, 422],

@@ -65,6 +65,7 @@ export const schemas: { [name: string]: JsonSchema } = {
     {
       ...texts('id', 'fileName', 'encoding', 'delimiter'),
       rows: { type: 'integer' },
+      revision: { type: 'integer', description: 'Goes up with every change' },
       columns: { type: 'array', items: { type: 'object' } },
       hints: { type: 'object' },
     },

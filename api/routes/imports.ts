@@ -34,6 +34,7 @@ import { receiveUpload } from '../uploads';
 import { demand } from '../viewer';
 import { CHECK, RUN } from '../customerImport/jobs';
 import {
+  changedMeanwhile,
   correctionsOf,
   findImport,
   hintsOf,
@@ -360,11 +361,14 @@ export function importRoutes(services: Services): Router {
     handle(async (req, res) => {
       const caller = callerOf(req, res);
       const record = await find(caller, req.params.id);
-      const { screen = false, ...unknown } = req.body === undefined ? {} : objectBody(req);
+      const { screen = false, revision, ...unknown } = req.body === undefined ? {} : objectBody(req);
       const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
       if (typeof screen !== 'boolean') errors.screen = inEnglish({ key: 'notBoolean' });
+      if (revision !== undefined && !Number.isSafeInteger(revision)) errors.revision = inEnglish({ key: 'notInteger' });
       if (Object.keys(errors).length > 0) throw invalid(errors);
       if (screen) demand(caller.viewer, customers.name, 'screen');
+      // Somebody who sees another mapping than the one that would be run has not agreed to it.
+      if (revision !== undefined && revision !== record.revision) throw changedMeanwhile();
       if (record.checked !== record.revision) throw conflict('Check the file first.');
       const begin = async (): Promise<Job> => {
         const under = await runOf(await findImport(store, record.id, caller.viewer), caller);

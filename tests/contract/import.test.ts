@@ -453,6 +453,24 @@ describe.each(engines)('customer import on %s', (store) => {
     expect(await ofPrefix('tw')).toHaveLength(150);
   });
 
+  it('runs what was seen: not a mapping that somebody else changed in the meantime', async () => {
+    const file = await sent('naam,land,geboortedatum\nSeen Before,NL,03/04/2001\n');
+    await check(file);
+    const { revision } = (await ann.get(`/imports/${String(file.id)}`)).data;
+    await ann.put(`/imports/${String(file.id)}`, { hints: { dateOrder: 'mdy' } });
+    await check(file);
+    const path = `/imports/${String(file.id)}/run`;
+    const late = await ann.post(path, { revision });
+    expect([late.status, late.error.message]).toEqual([
+      409,
+      'The columns were changed in the meantime. Check the file again.',
+    ]);
+    expect((await ann.post(path, { revision: 'x' })).status).toBe(422);
+    expect(await run(file, { revision: Number(revision) + 1 })).toMatchObject({ result: { created: 1 } });
+    const { data } = await api.store.list('customers', { where: [{ path: 'lastName', op: 'eq', value: 'Before' }] });
+    expect(data).toMatchObject([{ dateOfBirth: '2001-03-04' }]);
+  });
+
   it('keeps what is in when it is cancelled, says how much, and can go on', async () => {
     const file = await sent(many('ca', 400));
     await check(file);

@@ -42,6 +42,8 @@ export interface CustomerImport {
   columns: ImportColumn[];
   hints: ImportHints;
   targets: string[];
+  /** Goes up with every change, from whichever window. */
+  revision: number;
   checkJobId: string | null;
   /** The last check is of the mapping as it is now. */
   checked: boolean;

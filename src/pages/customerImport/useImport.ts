@@ -57,7 +57,12 @@ export function useImport(id: string) {
 
   const running = useMutation({
     mutationFn: async (screen: boolean) =>
-      (await assay.call<{ id: string }>('POST', `/imports/${id}/run`, { body: { screen }, idempotent: true })).data,
+      (
+        await assay.call<{ id: string }>('POST', `/imports/${id}/run`, {
+          body: { screen, revision: data?.revision },
+          idempotent: true,
+        })
+      ).data,
     onSuccess: (job) =>
       client.setQueryData<CustomerImport>(keyOf(id), (before) => before && { ...before, runJobId: job.id }),
     onError: refuse,

@@ -19,6 +19,7 @@ const imported = {
   columns: [],
   hints: {},
   targets: [],
+  revision: 4,
   checkJobId: 'check',
   checked: true,
   runJobId: 'run',
@@ -115,7 +116,7 @@ it('goes on with a run that was cancelled, as it was asked for, and gives the ro
   await userEvent.click(goOn);
   expect(await screen.findByText(/^Importing · 1 of 3/, {}, patient)).toBeInTheDocument();
   expect(screen.getByText('This goes on when you leave the page.')).toBeInTheDocument();
-  expect(api.asked.find(({ url }) => url === '/imports/imp/run')?.body).toEqual({ screen: true });
+  expect(api.asked.find(({ url }) => url === '/imports/imp/run')?.body).toEqual({ screen: true, revision: 4 });
 });
 
 it('offers no way on after a run that is done', async () => {
