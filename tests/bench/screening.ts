@@ -12,6 +12,7 @@ import { listsAreThere, listsFolder, readLists, readOfac, readUn, strongNames } 
 import { expand } from './screening/expand';
 import { MUTATIONS } from './screening/mutations';
 import {
+  measureBeyond,
   measureCalledBy,
   measureFalseAlarms,
   measureNative,
@@ -187,6 +188,7 @@ export async function benchScreening(): Promise<{ rows: BenchRow[] }> {
   );
   rows.push(...recallRows([measureScripts(latin, entries)]).slice(1));
   rows.push(...recallRows(measureNative(latin, entries)).slice(1));
+  rows.push(...recallRows([measureBeyond(latin, entries)]).slice(1));
   rows.push(...recallRows([measureCalledBy(real.index, entries, NAMES, SEED)]).slice(1));
   rows.push(...alarmRows('False alarms, invented names', measureFalseAlarms(real.index, entries, NAMES, SEED), true));
   rows.push(

@@ -42,6 +42,7 @@ import { matchesOf, monthsFrom, type Match, type Verdict } from './match';
 import { MatchList } from './MatchList';
 import { ScreenButton } from './ScreenButton';
 import type { Screening } from './schema';
+import { WordByWord } from './WordByWord';
 
 const Foot = styled('p')({ ...type.body, margin: 0, padding: '10px 10px 4px', color: color.text.secondary });
 const CaseLink = styled(Link)({
@@ -387,6 +388,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
           </Pane>
           <StickyPane>
             <WhyScore score={current.score} threshold={record.threshold ?? 0} rows={rows} locale={locale} />
+            <WordByWord match={current} locale={locale} />
             <EntryPane match={current} />
           </StickyPane>
         </Workspace>

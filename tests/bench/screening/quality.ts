@@ -1,6 +1,7 @@
 /** What is measured of the matcher's quality: the same for the benchmark and for the tests. */
 import { ALERT_THRESHOLD, type ScreeningIndex, type WatchlistEntry } from '../../../api/engines/screening/types';
 import { bag, strongNames } from './corpus';
+import { BEYOND } from './beyondNames';
 import { inventNames, inventShortNames } from './inventedNames';
 import { MUTATIONS } from './mutations';
 import { NATIVE_NAMES } from './nativeNames';
@@ -74,6 +75,16 @@ export function measureNative(index: ScreeningIndex, entries: readonly Watchlist
     }
     return row;
   });
+}
+
+/** The same names that are known to raise no alert, in one row. */
+export function measureBeyond(index: ScreeningIndex, entries: readonly WatchlistEntry[]): RecallRow {
+  const row: RecallRow = { kind: 'well-known names beyond what is read', asked: 0, found: 0, alerted: 0, missed: [] };
+  for (const [asked, listed] of BEYOND) {
+    const entry = entries.find((candidate) => candidate.names.some(({ full }) => full === listed));
+    if (entry) ask(row, index, entry, listed, asked);
+  }
+  return row;
 }
 
 /** Asks for a name whose entry is known, and counts what came. */

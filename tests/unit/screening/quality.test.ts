@@ -4,6 +4,7 @@ import { buildIndex, type ScreeningIndex, type WatchlistEntry } from '../../../a
 import { inventedWatchlist } from '../../../api/seed/watchlist';
 import { listsAreThere, readLists, withIds } from '../../bench/screening/corpus';
 import {
+  measureBeyond,
   measureCalledBy,
   measureFalseAlarms,
   measureNative,
@@ -70,6 +71,10 @@ describe.skipIf(!listsAreThere)('against the published lists', () => {
     const rows = measureNative(latin, entries);
     expect(rows.map(({ kind }) => kind)).toEqual(['Arabic', 'Cyrillic', 'Greek', 'Hebrew', 'Hangul', 'Han']);
     for (const row of rows) expect(row, row.kind).toMatchObject({ found: row.asked, alerted: row.asked });
+  });
+
+  test('of those known to raise none, none does: one that does moves to the others', () => {
+    expect(measureBeyond(latin, entries).alerted).toBe(0);
   });
 
   test('who is asked for by the names people use raises an alert, and strangers of as short a name do not', () => {
