@@ -47,7 +47,8 @@ export async function receiveUpload(
     receive(req, res, (error: unknown) => {
       if (!error) return resolve();
       const code = error instanceof MulterError ? error.code : undefined;
-      if (code === 'LIMIT_FILE_SIZE') return reject(tooLarge(`A file may have ${sizeOf(bytes)}.`));
+      if (code === 'LIMIT_FILE_SIZE')
+        return reject(tooLarge(`The file is larger than ${sizeOf(bytes)}. Choose a smaller one.`));
       if (code === 'LIMIT_FILE_COUNT' || code === 'LIMIT_UNEXPECTED_FILE')
         return reject(
           badRequest(`Send at most ${files === 1 ? 'one file' : `${files} files`}, in the part "${part}".`),

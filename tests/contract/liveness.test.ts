@@ -409,7 +409,10 @@ describe('the API judges moves from the pictures alone', () => {
     expect(await sent(token, nonce, row(13))).toEqual([400, 'Send at most 12 files, in the part "frames".']);
     expect((await sent(token, nonce, []))[0]).toBe(422);
     const filled = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
-    expect(await sent(token, nonce, row(1, filled(400 * 1024 + 1)))).toEqual([413, 'A file may have 400 KB.']);
+    expect(await sent(token, nonce, row(1, filled(400 * 1024 + 1)))).toEqual([
+      413,
+      'The file is larger than 400 KB. Choose a smaller one.',
+    ]);
     // One time too many beside the pictures.
     const form = new FormData();
     form.append('nonce', nonce);
