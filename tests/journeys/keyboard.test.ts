@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openScreen, type Screen } from './browser';
 import { Hands } from './hands';
 import { setStage } from './stage';
-import { PASSWORD, withoutOverview } from './steps';
+import { customerFile, PASSWORD, withoutOverview } from './steps';
 import { firstId, tokenOf } from './walk';
 
 const stage = setStage();
@@ -250,6 +250,43 @@ describe('by keyboard alone', () => {
     await hands.isSomewhere('saving');
     // The step was gone to once; the form that begins anew does not go there again.
     expect(await line.evaluate((one) => one === document.activeElement)).toBe(false);
+    await end(screen);
+  });
+
+  it('matches the columns of a file, and nothing that has the focus lies under the bar at the foot', async () => {
+    const screen = await signedIn('analyst', '/customers/import');
+    const { page, hands } = screen;
+    // As on a small laptop: the columns go on under the bar.
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await title(page, 'Import customers');
+    const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(customerFile(12)) };
+    await page.getByTestId('import-file').setInputFiles(file);
+    await page.getByTestId('count-new').getByText('12').waitFor();
+    const choice = page.getByLabel('Field for the column external_reference');
+    await hands.to(choice);
+    await hands.press('Home');
+    await page.getByText('6 of 7 used').waitFor();
+    await expect.poll(() => choice.evaluate((field) => field === document.activeElement)).toBe(true);
+    // Through the columns and the rows, down to the button.
+    const run = page.getByRole('button', { name: /^Import 12 rows/ });
+    await run.waitFor();
+    const isCovered = () =>
+      page.evaluate(() => {
+        const { activeElement: field } = document;
+        const { left, top, width, height } = field?.getBoundingClientRect() ?? new DOMRect();
+        const above = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
+        const bar = above?.closest('section');
+        return bar !== null && bar !== undefined && bar.querySelector('h2') !== null && !bar.contains(field);
+      });
+    const passed: string[] = [];
+    for (let presses = 0; presses < 120; presses++) {
+      await hands.press('Tab');
+      if (await isCovered())
+        passed.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''));
+      if (await run.evaluate((found) => found === document.activeElement)) break;
+    }
+    expect(passed).toEqual([]);
+    expect(await run.evaluate((found) => found === document.activeElement)).toBe(true);
     await end(screen);
   });
 });

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { below, radius, shell, type } from '../measures';
 import { color } from '../vars';
 
@@ -33,8 +34,7 @@ export const StickyPane = styled(Pane)({
 /** Seen from tablets up. */
 export const QueuePane = styled(StickyPane)({ [below('lg')]: { display: 'none' } });
 
-/** The question and its answers, floating at the foot of the page. */
-export const DecisionBar = styled('section')({
+const Bar = styled('section')({
   position: 'sticky',
   insetBlockEnd: 10,
   zIndex: 2,
@@ -48,6 +48,26 @@ export const DecisionBar = styled('section')({
   boxShadow: color.shadow.e2,
   [below('md')]: { insetBlockEnd: shell.bottomBar + 6, padding: 12 },
 });
+
+/** The question and its answers, floating at the foot of the page. What gets the focus under it is scrolled clear of it. */
+export function DecisionBar(props: ComponentProps<'section'>) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const above = Number.parseFloat(getComputedStyle(current).bottom) || 0;
+      style.scrollPaddingBottom = `${current.offsetHeight + above + 8}px`;
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
+  return <Bar ref={bar} {...props} />;
+}
 
 /** The keys that work here, at the foot of a workspace; nothing for those who have no keyboard. */
 export const KeyStrip = styled('footer')({
