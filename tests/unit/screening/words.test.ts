@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from '../../property';
 import { isReadAsKorean } from '../../../api/engines/screening/scripts/hanja';
+import { isKoreanInCyrillic } from '../../../api/engines/screening/scripts/koreanCyrillic';
 import { calledBy, wordsOf } from '../../../api/engines/screening/words';
 
 const texts = (name: string, kind?: Parameters<typeof wordsOf>[1]) => wordsOf(name, kind).map((word) => word.text);
@@ -88,6 +89,18 @@ describe('words in other scripts', () => {
   ])('%s as Koreans read it, full or simplified', (name, expected) => {
     expect(isReadAsKorean(name)).toBe(true);
     expect(wordsOf(name, 'individual', 'Korean').map(({ text }) => text)).toEqual(expected);
+  });
+
+  test.each([
+    ['Ким Чен Ын', true],
+    ['Ли Сон', true],
+    ['Хван Со', false],
+    ['Иван Ли', false],
+    ['Ким Александр Юн', false],
+    ['Ким', false],
+    ['', false],
+  ])('%s in Cyrillic is taken for a Korean’s: %s', (name, expected) => {
+    expect(isKoreanInCyrillic(name)).toBe(expected);
   });
 
   test.each(['习近平', '金', '金正恩金正恩', 'Kim 正恩', '김정은', '金々', ''])('%s is not read as Korean', (name) => {

@@ -11,7 +11,7 @@ import { fromKoreanCyrillic } from './koreanCyrillic';
 /** One word in Latin letters: its readings, the likeliest first. `~` begins a reading without vowels. */
 export type Readings = [string, ...string[]];
 
-/** In whose language Han signs are read: the signs do not say it. */
+/** In whose language Han signs, and syllables in Cyrillic, are read: they do not say it. */
 export type HanReading = 'Chinese' | 'Korean';
 
 const letters = (text: string) =>
@@ -22,7 +22,7 @@ const letters = (text: string) =>
 /**
  * The Latin words of one written word, in lower case. A word in Han or Hangul gives one word for each sign, as there are
  * no spaces; everything else mostly gives one.
- * @param han how signs in Han are read: as Chinese, or as in a Korean name.
+ * @param han how signs in Han are read, as Chinese or as in a Korean name; Cyrillic too is read as a Korean name there.
  */
 export function romanize(word: string, han: HanReading = 'Chinese'): Readings[] {
   if (/^\p{Script=Arabic}/u.test(word)) return fromArabic(word).flatMap(some);
