@@ -83,6 +83,10 @@ const standIns: Readonly<Record<string, string>> = {
   'jsonexport/dist/index.js': `export default (...given) => import('jsonexport/dist/index.js').then((it) => it.default(...given));`,
 };
 
+/** How axios asks where there is no XMLHttpRequest, as in a service worker: nowhere here. */
+const FETCH_ADAPTER = ['/axios/lib/adapters/adapters.js', './fetch.js'] as const;
+const NO_FETCH = '\0no-fetch-adapter';
+
 /** Does nothing by being loaded, which its package forgot to say: left out where nobody calls it, as Emotion's `withTheme` would. */
 const SILENT = 'hoist-non-react-statics';
 
@@ -95,9 +99,10 @@ const lighter: Plugin = {
       const found = await this.resolve(id, importer, { skipSelf: true });
       return found && { ...found, moduleSideEffects: false };
     }
+    if (id === FETCH_ADAPTER[1] && importer?.endsWith(FETCH_ADAPTER[0])) return NO_FETCH;
     return Object.hasOwn(standIns, id) && importer !== `\0${id}` ? `\0${id}` : undefined;
   },
-  load: (id) => standIns[id.slice(1)],
+  load: (id) => (id === NO_FETCH ? 'export const getFetch = () => undefined;' : standIns[id.slice(1)]),
 };
 
 /** The build of the app. In development `scripts/dev.ts` serves it through the API's own server, so there is one origin always. */
