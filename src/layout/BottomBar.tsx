@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../i18n/useT';
 import { Icon } from '../theme/icons/Icon';
-import { radius, shell, type } from '../theme/measures';
+import { lowWindow, radius, shell, type } from '../theme/measures';
 import { CountBadge } from '../theme/ui/chips';
 import { color } from '../theme/vars';
 import type { NavigationItem, NavigationSection } from './navigation';
@@ -19,6 +19,8 @@ const Bar = styled('nav')({
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   borderBlockStart: `1px solid ${color.line}`,
   background: color.background.default,
+  // At the end of the page, where it would lie over most of it.
+  [lowWindow]: { position: 'static' },
 });
 
 const place = {

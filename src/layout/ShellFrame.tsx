@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/useT';
 import { RouteErrorBoundary } from '../pages/errors/RouteError';
 import { Directed } from '../theme/direction';
-import { below, breakpoints, radius, shell } from '../theme/measures';
+import { below, breakpoints, lowWindow, radius, shell } from '../theme/measures';
 import { FrameProvider, useFrame } from '../theme/ui/crumbs';
 import { hidden } from '../theme/ui/VisuallyHidden';
 import { color } from '../theme/vars';
@@ -41,6 +41,7 @@ const Area = styled('div')<{ beside: number }>(({ beside }) => ({
     marginInlineStart: 0,
     padding: `0 16px calc(${shell.bottomBar + 12}px + env(safe-area-inset-bottom))`,
   },
+  [lowWindow]: { paddingBlockEnd: 12 },
 }));
 
 const Main = styled('main')({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../i18n/useT';
 import { Icon } from '../theme/icons/Icon';
-import { below, shell, type } from '../theme/measures';
+import { below, fingerTarget, shell, tiny, type } from '../theme/measures';
 import { StatusChip } from '../theme/ui/chips';
 import { useFrame, type Crumb } from '../theme/ui/crumbs';
 import { Logo } from '../theme/ui/Logo';
@@ -16,6 +16,7 @@ const Bar = styled('header')({
   gap: 14,
   minHeight: shell.topBar,
   [below('md')]: { minHeight: 56, gap: 10 },
+  [tiny]: { gap: 6 },
 });
 
 const Trail = styled('nav')({ minWidth: 0, flex: 1 });
@@ -45,9 +46,18 @@ const Step = styled('li')({
   '& > span[aria-current]': { color: color.text.primary, fontWeight: 600 },
 });
 
+const Home = styled(Link)({ flex: 'none', lineHeight: 0, borderRadius: 8, ...fingerTarget(28) });
+
 const TitlePlace = styled('div')({ display: 'flex', flex: 1, minWidth: 0 });
 
-const Right = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, marginInlineStart: 'auto' });
+const Right = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  marginInlineStart: 'auto',
+  [below('sm')]: { gap: 6 },
+  [tiny]: { gap: 0 },
+});
 
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT();
@@ -98,9 +108,9 @@ export function TopBar({ phone, crumbs, demo = false, search, tools, ...menu }: 
     <Bar>
       {phone ? (
         <>
-          <Link to="/">
+          <Home to="/">
             <Logo height={28} markOnly label={t('shell.product')} />
-          </Link>
+          </Home>
           <TitlePlace ref={setTitlePlace} />
         </>
       ) : (

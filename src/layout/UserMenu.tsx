@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../i18n/useT';
 import { Icon } from '../theme/icons/Icon';
 import type { IconName } from '../theme/icons/names';
-import { type } from '../theme/measures';
+import { fingerTarget, type } from '../theme/measures';
 import { schemeModes, useScheme, type SchemeMode } from '../theme/scheme';
 import { Avatar } from '../theme/ui/Avatar';
 import { VisuallyHidden } from '../theme/ui/VisuallyHidden';
@@ -51,7 +51,7 @@ export function UserMenu({ user, profile, onSignOut }: UserMenuProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ flex: 'none', borderRadius: '50%', minWidth: 34, minHeight: 34 }}
+        sx={{ flex: 'none', borderRadius: '50%', minWidth: 34, minHeight: 34, ...fingerTarget(34) }}
       >
         <VisuallyHidden>{t('shell.menu.label', { name: user.name })}</VisuallyHidden>
         <Avatar name={user.name} src={avatar} size={30} />

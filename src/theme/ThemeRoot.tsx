@@ -30,6 +30,18 @@ const baseStyles = css({
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
   '::selection': { background: color.selectedRaised },
+  // The system's own few colours leave neither fills nor shadows: what they alone say is said by edges.
+  '@media (forced-colors: active)': {
+    '.MuiButton-root, .MuiIconButton-root, .MuiChip-root, [role="dialog"], [role="menu"], [role="listbox"]': {
+      '&:not(:focus-visible)': { outline: '1px solid ButtonBorder', outlineOffset: -1 },
+    },
+    '[aria-current="page"], [aria-selected="true"], [aria-pressed="true"], label:has(> input[type="radio"]:checked)': {
+      '&:not(:focus-visible)': { outline: '2px solid Highlight', outlineOffset: -2 },
+    },
+    '.MuiSwitch-track.MuiSwitch-track': { border: '1px solid ButtonBorder' },
+    '.MuiSwitch-thumb.MuiSwitch-thumb': { background: 'ButtonText' },
+    '.Mui-checked + .MuiSwitch-track.MuiSwitch-track': { background: 'Highlight' },
+  },
   // Only opacity may change, and quickly.
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -9,6 +9,12 @@ export const breakpoints = { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl':
 export const below = (step: keyof typeof breakpoints): string => `@media (max-width:${breakpoints[step] - 0.05}px)`;
 export const from = (step: keyof typeof breakpoints): string => `@media (min-width:${breakpoints[step]}px)`;
 
+/** No wider than a page of 1280 pixels that is enlarged fourfold. */
+export const tiny = '@media (max-width: 359.95px)';
+
+/** Too low for bars that stay: a page enlarged fourfold, a phone on its side. */
+export const lowWindow = '@media (max-height: 400px)';
+
 /** Styles where a finger points and not a mouse: targets of 36 px and more. */
 export const forFingers = <S extends object>(styles: S): { '@media (pointer: coarse)': S } => ({
   '@media (pointer: coarse)': styles,
@@ -21,6 +27,22 @@ export const motion = { hover: 120, menu: 180, drawer: 240, reduced: 80, easing:
 
 export const transition = (properties: readonly string[], ms: number = motion.hover): string =>
   properties.map((property) => `${property} ${ms}ms ${motion.easing}`).join(', ');
+
+/**
+ * A target of 44 pixels around something smaller, where a finger points: what is drawn and its place stay.
+ * @param size pixels of what is drawn
+ * @param across how wide that is, where it is not as wide as high; `wide` needs nothing at its sides
+ */
+export const fingerTarget = (size: number, across: 'square' | 'wide' = 'square') =>
+  forFingers({
+    position: 'relative',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: (size - 44) / 2,
+      insetInline: across === 'wide' ? 0 : (size - 44) / 2,
+    },
+  } as const);
 
 /** Size, line and weight of each role of text. */
 export const type = {

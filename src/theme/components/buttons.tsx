@@ -1,5 +1,5 @@
 import { Spinner } from '../ui/Spinner';
-import { forFingers, radius, transition, type } from '../measures';
+import { fingerTarget, forFingers, radius, transition, type } from '../measures';
 import { color } from '../vars';
 import type { ComponentDefaults } from './types';
 
@@ -46,11 +46,16 @@ export const buttons: ComponentDefaults = {
         borderRadius: radius.pill,
         whiteSpace: 'nowrap',
         transition: transition(['background-color', 'color', 'box-shadow']),
-        ...forFingers({ minHeight: 42 }),
+        ...forFingers({ minHeight: 44 }),
         variants: [
           {
             props: { size: 'small' },
-            style: { ...type.strong, minHeight: 28, padding: '4px 12px', ...forFingers({ minHeight: 36 }) },
+            style: {
+              ...type.strong,
+              minHeight: 28,
+              padding: '4px 12px',
+              '@media (pointer: coarse)': { ...fingerTarget(36, 'wide')['@media (pointer: coarse)'], minHeight: 36 },
+            },
           },
           {
             props: { size: 'large' },
@@ -109,11 +114,18 @@ export const buttons: ComponentDefaults = {
         borderRadius: '50%',
         color: color.text.secondary,
         transition: transition(['background-color', 'color']),
-        ...forFingers({ width: 42, height: 42 }),
+        ...forFingers({ width: 44, height: 44 }),
         '&:hover': { color: color.text.primary, background: color.tonal },
         '&.Mui-disabled': { color: color.text.disabled },
         variants: [
-          { props: { size: 'small' }, style: { width: 28, height: 28, ...forFingers({ width: 36, height: 36 }) } },
+          {
+            props: { size: 'small' },
+            style: {
+              width: 28,
+              height: 28,
+              '@media (pointer: coarse)': { ...fingerTarget(36)['@media (pointer: coarse)'], width: 36, height: 36 },
+            },
+          },
           { props: { size: 'large' }, style: { width: 42, height: 42 } },
           {
             props: { color: 'tonal' },

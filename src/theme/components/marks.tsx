@@ -18,8 +18,11 @@ const Box = styled('span')<{ ticked: boolean; round: boolean }>(({ ticked, round
   '.Mui-disabled &': { borderColor: color.fieldBorderSoft, background: color.disabledFill, color: color.text.disabled },
 }));
 
-const Center = styled('span')({ width: 9, height: 9, borderRadius: '50%', background: color.primary.strong });
-const Dash = styled('span')({ width: 9, height: 2, borderRadius: 1, background: 'currentColor' });
+/** Where the system picks the colours, a fill is drawn only in one of its own. */
+const filled = (fill: string) => ({ background: fill, '@media (forced-colors: active)': { background: 'CanvasText' } });
+
+const Center = styled('span')({ width: 9, height: 9, borderRadius: '50%', ...filled(color.primary.strong) });
+const Dash = styled('span')({ width: 9, height: 2, borderRadius: 1, ...filled('currentColor') });
 
 export const EmptyBox = () => <Box ticked={false} round={false} />;
 

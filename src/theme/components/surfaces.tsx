@@ -42,7 +42,7 @@ export const surfaces: ComponentDefaults = {
         minHeight: 31,
         padding: '6px 10px',
         borderRadius: radius.item,
-        ...forFingers({ minHeight: 42 }),
+        ...forFingers({ minHeight: 44 }),
         '&:hover, &.Mui-focusVisible': { background: color.hoverRaised },
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': { background: color.selectedRaised },
       },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/Icon';
-import { below, cutLine, radius, shell, type } from '../measures';
+import { below, cutLine, radius, shell, tiny, type } from '../measures';
 import { color } from '../vars';
 import { CountBadge } from './chips';
 import { useFrame } from './crumbs';
@@ -41,6 +41,7 @@ const Title = styled('h1')({
   minWidth: 0,
   ...cutLine,
   [below('md')]: { fontSize: 20, lineHeight: '28px' },
+  [tiny]: { fontSize: 15 },
 });
 
 const Note = styled('p')({ ...type.body, margin: 0, flexBasis: '100%', color: color.text.secondary });

@@ -6,6 +6,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { isFile, type AnyRecord } from '../../schema/fields';
 import { REASON_MAX } from '../../schema/problems';
 import { isSecret } from '../../schema/secrets';
+import { lowWindow } from '../../theme/measures';
 import { RevealBar } from '../personal/RevealBar';
 import { maskedIn } from '../personal/Veiled';
 import { ConflictPanel } from './ConflictPanel';
@@ -18,7 +19,13 @@ import { UnsavedGuard } from './UnsavedGuard';
 import type { RecordForm } from './useRecordForm';
 import { changedSources, REASON, sameValue, type FormSection } from './values';
 
-const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 });
+const Form = styled('form')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  flex: 1,
+  [lowWindow]: { flex: 'none' },
+});
 
 interface FormRootProps {
   state: RecordForm;

@@ -1,6 +1,6 @@
 /** The three parts of a drawer: what it is, what scrolls, what can be done. */
 import styled from '@emotion/styled';
-import { type } from '../../theme/measures';
+import { lowWindow, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 
 export const DrawerHead = styled('header')({
@@ -13,7 +13,14 @@ export const DrawerHead = styled('header')({
   '& p': { margin: 0, color: color.text.secondary, overflowWrap: 'anywhere' },
   '& > div': { flex: 1, minWidth: 0 },
 });
-export const DrawerBody = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: '8px 22px 22px' });
+export const DrawerBody = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: '8px 22px 22px',
+  // All of it scrolls where head and foot would leave it no room.
+  [lowWindow]: { flex: 'none', overflowY: 'visible' },
+});
 export const DrawerFoot = styled('footer')({
   display: 'flex',
   alignItems: 'center',

@@ -28,6 +28,9 @@ const Beside = styled('div')({
   '& > :first-of-type': { flex: 1, minWidth: 0 },
 });
 
+/** Broken where a narrow page has no room: between dots is as good as anywhere. */
+const Mask = styled(Ltr)({ whiteSpace: 'normal', overflowWrap: 'anywhere', '.clip &, td &': { whiteSpace: 'nowrap' } });
+
 const MASK = `${DOT.repeat(4)} ${DOT.repeat(2)}`;
 
 /** Whether a value has to be drawn by `Veiled`: it is masked, whole or in part. Parts of a list are the list's matter. */
@@ -81,7 +84,7 @@ export function Veiled({ Draw, terse = false, ...props }: VeiledProps) {
     isConcealed(field) || terse ? (
       <>
         <VisuallyHidden>{translate('views.field.masked')}</VisuallyHidden>
-        <Ltr aria-hidden>{typeof value === 'string' && !terse && !isFile(field) ? value : MASK}</Ltr>
+        <Mask aria-hidden>{typeof value === 'string' && !terse && !isFile(field) ? value : MASK}</Mask>
       </>
     ) : (
       <Draw {...props} />

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../theme/icons/Icon';
-import { radius } from '../../../theme/measures';
+import { fingerTarget, radius } from '../../../theme/measures';
 import { color } from '../../../theme/vars';
 import { useCopy } from '../../parts/useCopy';
 import { Inline } from './parts';
@@ -21,6 +21,7 @@ const Button = styled('button')({
   background: 'none',
   cursor: 'pointer',
   '&:hover': { color: color.text.primary, background: color.tonal },
+  ...fingerTarget(24),
 });
 
 /** A value with a button that copies it. */
