@@ -246,6 +246,8 @@ describe('facts beside the name', () => {
   test('country, kind and gender', () => {
     expect(scoreOf('omar', { name, country: 'IQ' })).toBeGreaterThan(alone());
     expect(scoreOf('omar', { name, country: 'NO' })).toBeLessThan(alone());
+    const common = best({ name, country: 'IQ' })?.features.find(({ kind }) => kind === 'country');
+    expect(common?.text).toBe('In common: Iraq.');
     expect(scoreOf('omar', { name, countries: ['NO', 'iq'] })).toBeGreaterThan(alone());
     expect(scoreOf('ship', { name: 'Orchid Star', kind: 'individual' })).toBeLessThanOrEqual(ALERT_THRESHOLD);
     expect(scoreOf('ship', { name: 'Orchid Star', kind: 'vessel' })).toBe(100);
