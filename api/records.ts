@@ -9,7 +9,7 @@ import { isHeld } from '../src/schema/erasure';
 import type { AnyRecord } from '../src/schema/fields';
 import { searchIn } from '../src/schema/personal';
 import { REASON_MAX, REASON_MIN } from '../src/schema/problems';
-import { asNoun, labelOf, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
+import { asNoun, humanize, labelOf, nameOf, STATUS, type AnyResource } from '../src/schema/resource';
 import { validate } from '../src/schema/validation';
 import { changesBetween } from './audit';
 import { behaviourOf, type BehaviourContext } from './behaviours';
@@ -90,7 +90,8 @@ export async function valuesOf(
   const errors = { ...errorsOf(problems), ...whole.errors };
   for (const [path, why] of Object.entries(await faultsOf(context, values, before))) errors[path] ??= why;
   Object.assign(errors, beside);
-  if (Object.keys(errors).length > 0) throw invalid(errors, (path) => pathLabel(schema, path));
+  if (Object.keys(errors).length > 0)
+    throw invalid(errors, (path) => (path in beside ? humanize(path) : pathLabel(schema, path)));
   return values;
 }
 

@@ -17,7 +17,7 @@ import {
 } from './fields';
 import { isCurrency, minorDigits, moneyToDecimal } from './money';
 import type { Problem, ProblemKey, Problems } from './problems';
-import type { AnyResource } from './resource';
+import { fieldOf, type AnyResource } from './resource';
 
 // Zod tries whether it may compile code, which the page's policy forbids and reports: in a browser it is not to try.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -297,7 +297,7 @@ export function validate(schema: AnyResource, body: AnyRecord, context: Validati
   const mayWrite = (source: string, field: Field): boolean =>
     only ? only.includes(source) && isReadable(field) && !isOwned(field) : isWritable(field, context.creating);
   for (const source of Object.keys(body)) {
-    const field = Object.hasOwn(schema.fields, source) ? schema.fields[source] : undefined;
+    const field = fieldOf(schema, source);
     if (!field || (only && !only.includes(source))) problems[source] = { key: 'unknownField' };
     else if (!mayWrite(source, field)) problems[source] = { key: 'notWritable' };
   }

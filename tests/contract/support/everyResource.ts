@@ -489,6 +489,9 @@ export function everyResource(engine: Engine): void {
           const reply = await owner.put(`/${name}/${id}`, { ...editOf(schema, {}), [source]: 'x' });
           expect(reply.status, source).toBe(422);
           expect(Object.keys(reply.error.errors ?? {})).toContain(source);
+          // It is there, only not to be written.
+          if (['createdAt', 'version'].includes(source))
+            expect(reply.error.errors?.[source]).toMatch(/set by the system/);
         }
         expect(await api.store.get(name, id)).toEqual(before);
         expect((await owner.put(`/${name}/${id}`, { ...editOf(schema, {}), id: 'other' })).status).toBe(422);
@@ -498,8 +501,11 @@ export function everyResource(engine: Engine): void {
             for (const [body, faults] of [
               [{ reason }, ['reason']],
               [{ reason, bogus: 1 }, ['bogus', 'reason']],
-            ] as const)
-              expect(Object.keys((await owner.put(`/${name}/${id}`, body)).error.errors ?? {})).toEqual(faults);
+            ] as const) {
+              const { error } = await owner.put(`/${name}/${id}`, body);
+              expect(Object.keys(error.errors ?? {})).toEqual(faults);
+              expect(error.message.at(-1)).toMatch(/^Reason: Say why/);
+            }
       });
 
       it('deletes, unless another record points at it', async () => {
