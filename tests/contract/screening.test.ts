@@ -102,6 +102,22 @@ describe.each(engines)('screening on %s', (store) => {
     expect(log[0]?.summary).toMatch(/^Screened: 1 possible match, best score \d+$/);
   });
 
+  it('is found by the entries that somebody judged, in their own organization, until the word is taken back', async () => {
+    const [one, other] = [await checked(await person()), await checked(await person({ dateOfBirth: '1980-01-01' }))];
+    const [{ entryId } = { entryId: '' }] = matchesOf(one);
+    const found = async (who: Client): Promise<unknown[]> =>
+      (await who.list('screening', { filter: { judgedEntries: entryId, id: [one.id, other.id] } })).data.map(
+        ({ id }) => id,
+      );
+    expect(await found(ann)).toEqual([]);
+    const said = await judged(one, 'unsure');
+    expect(said.judgedEntries).toEqual([entryId]);
+    expect(await found(ben)).toEqual([one.id]);
+    expect(await found(await api.as({ name: 'Eve', organizationId: organizationId('b') }))).toEqual([]);
+    await judged(said, null);
+    expect(await found(ann)).toEqual([]);
+  });
+
   it('calls a stranger clear', async () => {
     const customer = await person({
       firstName: 'Femke',

@@ -36,6 +36,7 @@ import { CameBack } from './CameBack';
 import { ComparisonTable, WhyScore } from './ComparisonTable';
 import { rowsOf, type SubjectFacts } from './comparison';
 import { DecisionPane, type VerdictFault } from './DecisionPane';
+import { EarlierDecisions } from './EarlierDecisions';
 import { EntryPane } from './EntryPane';
 import { Gaps } from './Gaps';
 import { matchesOf, monthsFrom, type Match, type Verdict } from './match';
@@ -363,6 +364,12 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
               entryName={current.entryName}
               listName={current.listName}
               locale={locale}
+            />
+            <EarlierDecisions
+              key={current.entryId}
+              schema={schema}
+              subjectName={record.subjectName ?? ''}
+              match={current}
             />
             {mayJudge ? (
               <DecisionPane

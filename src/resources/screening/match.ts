@@ -89,6 +89,12 @@ export const gapsOf = (record: { gaps?: unknown }): Gap[] => (Array.isArray(reco
 export const matchesOf = (record: { matches?: unknown }): Match[] =>
   Array.isArray(record.matches) ? (record.matches as Match[]) : [];
 
+/** Keys of the entries that somebody gave a word on; `null` without any. */
+export function judgedEntriesOf(record: { matches?: unknown }): string[] | null {
+  const judged = matchesOf(record).flatMap(({ verdict, entryId }) => (verdict ? [entryId] : []));
+  return judged.length > 0 ? [...new Set(judged)] : null;
+}
+
 /** A day so many months after another, the last of a shorter month: `yyyy-MM-dd`, UTC. */
 export function monthsFrom(from: Date, months: number): string {
   const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));

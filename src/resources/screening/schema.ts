@@ -1,5 +1,6 @@
 import { defineResource, type RecordOf } from '../../schema/resource';
 import { auditLog } from '../auditLog';
+import { judgedEntriesOf } from './match';
 
 /** One check of a subject against the watchlists, with what it found and what people said of it. */
 export const screening = defineResource({
@@ -52,6 +53,12 @@ export const screening = defineResource({
     subjectCountries: { type: 'country', label: 'Countries', multiple: true, owned: true },
     subjectGender: { type: 'text', label: 'Gender', owned: true },
     matches: { type: 'json', label: 'Matches found', owned: true },
+    judgedEntries: {
+      type: 'tags',
+      label: 'Entries judged',
+      help: 'The keys of the list entries that somebody gave a word on: what was said of an entry before is found by them.',
+      computed: judgedEntriesOf,
+    },
     lists: { type: 'json', label: 'Lists searched', owned: true, lasting: true },
     gaps: { type: 'json', label: 'Lists not searched in full', owned: true, lasting: true },
     entriesSearched: { type: 'number', label: 'Entries searched', integer: true, owned: true },

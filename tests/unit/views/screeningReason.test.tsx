@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** The comparison of a screening: what is written about a match waits there while one looks at another. */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resources } from '../../../src/resources';
+import type { AnyRecord } from '../../../src/schema/fields';
 import type { Match } from '../../../src/resources/screening/match';
 import { ScreeningWorkspace } from '../../../src/resources/screening/ScreeningWorkspace';
 import { screening } from '../../../src/resources/screening/schema';
@@ -43,7 +44,7 @@ const match = (id: string, name: string): Match => ({
   verdictAt: null,
 });
 
-const open = async () => {
+const open = async (others: AnyRecord[] = []) => {
   const record = {
     id: 'one',
     version: 1,
@@ -59,7 +60,7 @@ const open = async () => {
     matches: [{ ...match('a', 'Ada One'), verdict: 'false' }, record.matches[1]],
   };
   const provider = recordsProvider(
-    { screening: [record], watchlists: [] },
+    { screening: [record, ...others], watchlists: [] },
     { call: vi.fn(() => Promise.resolve({ data: judged })) as never },
   );
   const { queryClient } = scene(
@@ -145,4 +146,40 @@ it('keeps it when the screening cannot be fetched anew, and gives way when it is
   expect(reason().value).toBe('Same birth da');
   await answers('Gone', 404);
   await screen.findByText('Error page 404');
+});
+
+it('shows who judged the same entry before, of whom and why', async () => {
+  const said = { verdict: 'false' as const, verdictBy: 'Ben Carver', verdictAt: '2026-03-01T10:00:00.000Z' };
+  const before = (id: string, subjectName: string, at: number) => ({
+    id,
+    version: 1,
+    customerId: id,
+    subjectName,
+    status: 'completed',
+    judgedEntries: 'a',
+    matches: [
+      {
+        ...match('a', 'Ada One'),
+        ...said,
+        id: `m${id}`,
+        verdictAt: `2026-0${at}-01T10:00:00.000Z`,
+        reason: `Why ${at}`,
+      },
+    ],
+  });
+  const { provider } = await open([
+    before('p', 'Paul', 1),
+    before('q', 'Quinn', 2),
+    before('r', 'Ruth', 3),
+    before('s', 'Sam', 4),
+  ]);
+  const rows = await screen.findByRole('list', { name: 'Earlier decisions' });
+  expect(within(rows).getAllByRole('listitem')).toHaveLength(3);
+  expect(rows.textContent).toMatch(/Ben Carver.*False positive.*Sam: Why 4/);
+  expect(within(rows).getByRole('link', { name: 'Sam' }).getAttribute('href')).toBe('/screening/s');
+  expect(vi.mocked(provider.getList).mock.calls.map(([, { filter }]) => filter as unknown)).toContainEqual({
+    judgedEntries: 'a',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'All decisions' }));
+  expect(within(rows).getAllByRole('listitem')).toHaveLength(4);
 });

@@ -136,6 +136,12 @@ export default {
   holdsAlways: 'Until something changes',
   holdsMonths: '%{smart_count} month |||| %{smart_count} months',
   holdsUntil: 'Holds until %{day}',
+  earlier: {
+    title: 'Earlier decisions',
+    note: '%{smart_count} on this list entry |||| %{smart_count} on this list entry',
+    all: 'All decisions',
+    fewer: 'Fewer decisions',
+  },
   cameBack: {
     entry: 'The list entry has changed since it was judged',
     subject: 'The customer has changed since it was judged',
