@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { useAssay } from '../../providers/dataProvider';
 import { Icon } from '../../theme/icons/Icon';
-import { below, from, type } from '../../theme/measures';
+import { below, from, radius, type } from '../../theme/measures';
 import { StatusChip } from '../../theme/ui/chips';
 import { SkeletonRows } from '../../theme/ui/Skeleton';
 import { Sheet, Tray } from '../../theme/ui/Tray';
@@ -31,13 +31,20 @@ interface OwnSession {
 
 const KEY = ['auth', 'sessions'];
 
+/** Its headings lie on the tray, its rows on a sheet. */
 const Table = styled('table')({
   width: '100%',
-  borderCollapse: 'collapse',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
   ...type.body,
-  '& th': { ...type.caption, textAlign: 'start', color: color.text.secondary },
-  '& th, & td': { padding: '8px 10px', verticalAlign: 'middle' },
-  '& tbody tr + tr': { borderBlockStart: `1px solid ${color.line}` },
+  '& th': { ...type.caption, height: 32, textAlign: 'start', color: color.text.secondary },
+  '& th, & td': { padding: '4px 10px', verticalAlign: 'middle' },
+  '& td': { height: 38, background: color.sheet },
+  '& tbody tr + tr > td': { borderBlockStart: `1px solid ${color.line}` },
+  '& tbody > :first-of-type > :first-of-type': { borderStartStartRadius: radius.default },
+  '& tbody > :first-of-type > :last-of-type': { borderStartEndRadius: radius.default },
+  '& tbody > :last-of-type > :first-of-type': { borderEndStartRadius: radius.default },
+  '& tbody > :last-of-type > :last-of-type': { borderEndEndRadius: radius.default },
   '& td:last-of-type': { textAlign: 'end', width: 1 },
 });
 const Wide = { [below('sm')]: { display: 'none' } };
@@ -104,7 +111,7 @@ export function Sessions() {
       ) : !sessions ? (
         <SkeletonRows rows={2} label={t('profile.sessions.loading')} />
       ) : (
-        <Sheet>
+        <>
           <Table aria-label={t('profile.sessions.title')}>
             <thead>
               <tr>
@@ -155,7 +162,7 @@ export function Sessions() {
               })}
             </tbody>
           </Table>
-        </Sheet>
+        </>
       )}
       {sessions && others.length === 0 && <Alone>{t('profile.sessions.alone')}</Alone>}
       {asked && (

@@ -71,8 +71,8 @@ const Table = styled('table')({
   '& .last > th': { borderEndStartRadius: radius.default },
   '& .last > .last-cell': { borderEndEndRadius: radius.default },
   '& .end': { textAlign: 'end' },
-  // The row's head says it already, to those who see it.
-  '& label.MuiFormLabel-root, & [id$="-label"]:not(.MuiFormLabel-root)': hidden,
+  // The row's head says it already, to those who see it; what stands in a group has names of its own.
+  '& [role="group"] > [id$="-label"], & :is(.MuiFormLabel-root, [id$="-label"]):not([role="group"] *)': hidden,
   // The name stays in sight while the rest is pushed aside.
   '& tbody th': { position: 'sticky', insetInlineStart: 0, zIndex: 2 },
   '& .name': { width: 180, [below('md')]: { width: 104 } },
