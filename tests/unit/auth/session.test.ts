@@ -4,6 +4,7 @@ import { heardOf, UNFINISHED_KEY, type TabMessage, type Tabs } from '../../../sr
 import { isAborted } from '../../../src/providers/httpError';
 import { createState, STATE_KEY, type StateStore } from '../../../src/providers/state';
 import { memoryDevice, type Device } from '../../../src/providers/storage';
+import { keepUnsaved, unsavedAt } from '../../../src/providers/unsaved';
 import { fakeApi, type Answering, type Asked, type FakeApi, type Reply } from '../providers/fakeApi';
 
 const LIFE = 900;
@@ -533,6 +534,22 @@ describe('ending', () => {
     expect(announced()).toBe(1);
     expect(api.calls().filter((call) => call === 'POST /auth/logout')).toHaveLength(1);
     expect(device.read(STATE_KEY)).toBeNull();
+  });
+
+  it('lets a form keep what was typed when it expired, and not when its person left', async () => {
+    const { session } = bench((asked) =>
+      asked.url.startsWith('/list') ? { status: 401, body: { message: 'dead' } } : goodApi()(asked),
+    );
+    const typed = { values: { name: 'Ada' }, version: 1 };
+    const keptAfter = async (end: () => unknown) => {
+      await signIn(session);
+      const { id = '' } = session.get().authUser?.user ?? {};
+      await end();
+      keepUnsaved('/customers/1/edit', id, typed);
+      return unsavedAt('/customers/1/edit', id);
+    };
+    expect(await keptAfter(() => session.http.call('GET', '/list').catch((e: unknown) => e))).toMatchObject(typed);
+    expect(await keptAfter(() => session.signOut())).toBeUndefined();
   });
 
   it('follows a 401 on any call, once for many (O14)', async () => {
