@@ -18,6 +18,29 @@ export const checksPaths: Paths = {
       refusals: [400, 401, 403, 409, 413, 415, 422],
     }),
   },
+  '/screening/quote': {
+    post: call('screening.quote', {
+      tag: 'Screening',
+      summary:
+        'What a screening of many customers would cost now: of whom the job would be asked for, or of a number of them',
+      permission: 'customers.screen',
+      body: object(
+        {
+          ids: { type: 'array', items: text },
+          filter: { type: 'object' },
+          all: { const: true },
+          count: { type: 'integer', minimum: 0 },
+        },
+        [],
+      ),
+      data: object({
+        customers: { type: 'integer' },
+        included: { type: 'integer', description: 'So many of them the plan still includes this month' },
+        price: schemaRef('Amount'),
+      }),
+      refusals: [400, 401, 403, 422],
+    }),
+  },
   '/screening/search': {
     post: call('screening.search', {
       tag: 'Screening',

@@ -1,5 +1,6 @@
 /** Checks against the watchlists: run one, judge what it found, or search without keeping anything. */
 import { Router } from 'express';
+import { customers } from '../../src/resources/customers/schema';
 import { screening } from '../../src/resources/screening/schema';
 import { isCountry } from '../../src/schema/countries';
 import type { AnyRecord } from '../../src/schema/fields';
@@ -12,6 +13,7 @@ import { callerOf, handle, objectBody, onlyMethods } from '../middlewares';
 import { presentedOne } from '../present';
 import { contextOf, createIn } from '../records';
 import { evidenceFile, searchFile } from '../screening/evidence';
+import { quoteOf } from '../screening/quote';
 import { judgeMatch, readVerdict } from '../screening/verdict';
 import type { Services } from '../services';
 import { demand } from '../viewer';
@@ -90,6 +92,16 @@ export function screeningRoutes(services: Services): Router {
         .json({ data });
     }),
   );
+
+  router.post(
+    '/quote',
+    handle(async (req, res) => {
+      const { viewer } = callerOf(req, res);
+      demand(viewer, customers.name, 'screen');
+      res.json({ data: await quoteOf(services, viewer, objectBody(req)) });
+    }),
+  );
+  router.all('/quote', onlyMethods('POST'));
 
   router.post(
     '/search',

@@ -45,7 +45,7 @@ const none: ScreeningResult = {
 };
 
 /** One of `ids`, `filter` and `all`. @throws ApiError 400, 422 */
-function readParams(params: AnyRecord, schema: AnyResource): AnyRecord {
+export function readParams(params: AnyRecord, schema: AnyResource): AnyRecord {
   const { ids, filter, all, ...unknown } = params;
   const errors = Object.fromEntries(Object.keys(unknown).map((key) => [key, inEnglish({ key: 'unknownField' })]));
   if ([ids, filter, all].filter((one) => one !== undefined).length !== 1)

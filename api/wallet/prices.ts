@@ -64,6 +64,19 @@ async function unitPrice(
   return (await converted(session, services, price, primary, now)) ?? price;
 }
 
+/** What counts for the price of a kind of check now; `undefined` where it has none. */
+async function termsOf({ session, services, now }: PriceContext, organizationId: string, resource: string) {
+  const found = moduleFor(resource);
+  if (!found || !isCharged(services.config)) return undefined;
+  const plan = (await isOverdue(session, organizationId, now)) ? undefined : await planOf(session, organizationId);
+  const included = plan?.included.find(({ moduleId }) => moduleId === found.key);
+  // What is made along the way, such as invitations, is no check.
+  const [check = resource] = found.resources;
+  const from = `${now.slice(0, 7)}-01T00:00:00.000Z`;
+  const made = included && (await madeSince(session, organizationId, check, { from, most: included.checks }));
+  return { module: found, plan, left: included ? included.checks - (made ?? 0) : 0 };
+}
+
 /**
  * The price of the next check of a kind: nothing while the plan includes more this month, then the plan's price of one more, or
  * the price list's where there is no plan or its fee is overdue; nothing where nobody can pay in. In the organization's primary currency by the newest rate; where
@@ -77,19 +90,24 @@ export async function priceOf(
   resource: string,
   promised = 0,
 ): Promise<Money> {
-  const { session, services, now } = context;
-  const found = moduleFor(resource);
-  if (!found || !isCharged(services.config))
-    return { amount: FREE, currency: await primaryCurrencyOf(session, organizationId) };
-  const plan = (await isOverdue(session, organizationId, now)) ? undefined : await planOf(session, organizationId);
-  const included = plan?.included.find(({ moduleId }) => moduleId === found.key);
-  // What is made along the way, such as invitations, is no check.
-  const [check = resource] = found.resources;
-  if (included) {
-    const from = `${now.slice(0, 7)}-01T00:00:00.000Z`;
-    const made = await madeSince(session, organizationId, check, { from, most: included.checks });
-    if (made + promised < included.checks)
-      return { amount: FREE, currency: await primaryCurrencyOf(session, organizationId) };
-  }
-  return unitPrice(context, organizationId, found, plan);
+  const terms = await termsOf(context, organizationId, resource);
+  if (!terms || promised < terms.left)
+    return { amount: FREE, currency: await primaryCurrencyOf(context.session, organizationId) };
+  return unitPrice(context, organizationId, terms.module, terms.plan);
+}
+
+/** So many more checks of a kind, as they would be paid now: how many the plan still includes, and what the others cost together. */
+export async function priceOfMany(
+  context: PriceContext,
+  organizationId: string,
+  resource: string,
+  count: number,
+): Promise<{ included: number; price: Money }> {
+  const terms = await termsOf(context, organizationId, resource);
+  const free = { amount: FREE, currency: await primaryCurrencyOf(context.session, organizationId) };
+  if (!terms) return { included: 0, price: free };
+  const included = Math.min(count, terms.left);
+  if (included === count) return { included, price: free };
+  const { amount, currency } = await unitPrice(context, organizationId, terms.module, terms.plan);
+  return { included, price: { amount: amount * (count - included), currency } };
 }

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MONITOR } from '../../api/screening/kinds';
 import type { Job } from '../../api/jobs';
+import type { ScreeningQuote } from '../../api/screening/quote';
 import { move, openWallet, walletIn } from '../../api/wallet/ledger';
 import { verifyLedger } from '../../api/wallet/verify';
 import type { PlanUsage } from '../../src/resources/plans/metering';
@@ -88,6 +89,31 @@ describe.each(engines)('the price of checks, on %s', (store) => {
     const both = await Promise.all([screen(), screen()]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await charges()).slice(before)).toMatchObject([{ amount: eur(-2) }, { amount: eur(-2) }]);
+  });
+
+  it('a screening of many is told its price before: what the plan still includes, and what the others cost', async () => {
+    await begin({ store });
+    await loadList(api, invented);
+    const ids = await Promise.all(['Een', 'Twee', 'Drie'].map(someone));
+    const quote = (body: AnyRecord, who = owner) => who.post<ScreeningQuote>('/screening/quote', body);
+    const told = async (body: AnyRecord) => (await quote(body)).data;
+    expect(await told({ all: true })).toEqual({ customers: 3, included: 0, price: eur(6) });
+    expect(await told({ ids: ids.slice(1) })).toEqual({ customers: 2, included: 0, price: eur(4) });
+    expect(await told({ filter: { lastName: 'Twee' } })).toEqual({ customers: 1, included: 0, price: eur(2) });
+    expect(await told({ count: 1_000 })).toEqual({ customers: 1_000, included: 0, price: eur(2_000) });
+    expect(await told({ count: 0 })).toEqual({ customers: 0, included: 0, price: eur(0) });
+
+    await setPlan('starter');
+    // 2,000 a month and EUR 0.02 for one more; one of them is used up.
+    expect((await owner.post('/screening', { customerId: ids[0] })).data.cost).toEqual(eur(0));
+    expect(await told({ all: true })).toEqual({ customers: 3, included: 3, price: eur(0) });
+    expect(await told({ count: 2_500 })).toEqual({ customers: 2_500, included: 1_999, price: eur(1_002) });
+
+    const stranger = await api.as({ organizationId: organizationId('b') });
+    expect((await quote({ all: true }, stranger)).data.customers).toBe(0);
+    expect((await quote({ all: true }, await api.as({ permissions: ['screening.list'] }))).status).toBe(403);
+    for (const body of [{}, { all: true, count: 1 }, { count: -1 }, { count: 1.5 }, { all: 'yes' }, { ids: [] }])
+      expect((await quote(body)).status, JSON.stringify(body)).toBe(422);
   });
 
   it('twenty at once empty it and no more: none is made that is not paid', async () => {

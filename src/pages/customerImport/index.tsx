@@ -29,6 +29,7 @@ import { ColumnsPane } from './ColumnsPane';
 import { Preview } from './Preview';
 import { RunReport } from './RunReport';
 import { Steps } from '../../theme/ui/Steps';
+import { priceWords, useQuote } from '../../resources/screening/useQuote';
 import { useImport } from './useImport';
 
 const Grid = styled('div')({
@@ -114,6 +115,8 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
   const [screen, setScreen] = useState(true);
   const { data: imported } = record;
   const mayScreen = can(viewer, 'customers', 'screen');
+  // Of rows with a warning some are known already: it is said as "about".
+  const { data: quote } = useQuote(mayScreen && counts ? { count: counts.new + counts.warning } : undefined);
   /** Rows that would be written. */
   const ready = counts && counts.new + counts.update + counts.warning;
   const canRun = imported?.checked === true && ready !== undefined && ready > 0 && !saving;
@@ -207,7 +210,9 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
         {mayScreen && (
           <Tick>
             <input type="checkbox" checked={screen} onChange={(event) => setScreen(event.target.checked)} />
-            {translate('imports.screen')}
+            {quote && quote.price.amount > 0
+              ? translate('imports.screenFor', { price: priceWords(quote.price, locale) })
+              : translate('imports.screen')}
           </Tick>
         )}
         <Button

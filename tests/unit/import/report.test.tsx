@@ -63,9 +63,12 @@ it('says that a run has not begun where it waits behind other work', async () =>
 
 const PAGE = '/customers/import?id=imp';
 const patient = { timeout: 60_000 };
+const priced: Record<string, unknown> = {
+  'POST /screening/quote': { customers: 2, included: 0, price: { amount: 2_450, currency: 'EUR' } },
+};
 const answers = (given: Record<string, unknown>): Answering =>
   smallApi(['*'], ({ method, url }) => {
-    const body = given[`${method} ${url.split('?')[0]}`];
+    const body = { ...priced, ...given }[`${method} ${url.split('?')[0]}`];
     return body === undefined ? undefined : { body: { data: body } };
   });
 
@@ -215,6 +218,9 @@ it('offers to import what would be written, and says when that is nothing', asyn
   const first = showApp(PAGE, { answer: answers({ ...given, 'GET /jobs/check': job('check', counted) }) });
   expect(await screen.findByText('Import 4 of 9 rows?', {}, patient)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Import 4 rows/ })).toBeEnabled();
+  // Of the one that is new, and of the one with a warning, which may be.
+  await screen.findByRole('checkbox', { name: 'Screen the new ones at once, about €24.50' }, patient);
+  expect(first.api.asked.find(({ url }) => url === '/screening/quote')?.body).toEqual({ count: 2 });
   first.unmount();
   for (const [unchanged, words] of [
     [7, /^Nothing to import/],

@@ -214,9 +214,21 @@ describe('running checks', () => {
     let result: AnyRecord = { screened: 2, clear: 2, failed: 1, failures, stopped };
     const job = () => ({ id: 'j', kind: 'screening', status: 'done', done: 3, total: 3, params: {}, result, error: null });
     const startJob = vi.fn(async () => ({ data: job() }));
-    const provider = recordsProvider({}, { startJob, job: async () => ({ data: job() }) } as never);
+    const quote = { customers: 3, included: 1, price: { amount: 4, currency: 'EUR' } };
+    const call = vi.fn(async (..._asked: unknown[]) => ({ data: quote }));
+    const provider = recordsProvider({}, { startJob, call, job: async () => ({ data: job() }) } as never);
+    const ask = async (): Promise<HTMLElement> => {
+      await user.click(await screen.findByRole('button', { name: 'Screen all' }));
+      return screen.findByRole('dialog', { name: 'Screen 3 customers?' });
+    };
     const first = scene(<ScreenMany label="Screen all" asked={{ all: true }} />, { provider, schemas });
-    await user.click(await screen.findByRole('button', { name: 'Screen all' }));
+    expect(await ask()).toHaveTextContent('Your plan includes 1 of them this month. The other 2 cost about €0.04');
+    expect(call.mock.calls[0]?.slice(0, 2)).toEqual(['POST', '/screening/quote']);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(startJob).not.toHaveBeenCalled();
+    await ask();
+    await user.click(screen.getByRole('button', { name: 'Screen them' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening of many customers' }));
     expect(await dialog.findByText('2 checks are clear')).toBeInTheDocument();
     expect(dialog.getAllByText(stopped)).toHaveLength(2);
@@ -226,7 +238,8 @@ describe('running checks', () => {
     first.unmount();
     result = { screened: 3, clear: 3, failed: 0, failures: [], stopped: null };
     scene(<ScreenMany label="Screen all" asked={{ all: true }} />, { provider, schemas });
-    await user.click(await screen.findByRole('button', { name: 'Screen all' }));
+    await ask();
+    await user.click(screen.getByRole('button', { name: 'Screen them' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Screen all' })).toBeEnabled());
     expect(screen.queryByRole('dialog')).toBeNull();
   }); // prettier-ignore

@@ -86,6 +86,7 @@ export default {
   askNone: 'No row can be imported as it is.',
   askHint: 'Rows with errors stay out. Mend them in the error file and import that.',
   screen: 'Screen the new ones at once',
+  screenFor: 'Screen the new ones at once, about %{price}',
   runAll: 'Import',
   run: 'Import %{smart_count} row |||| Import %{smart_count} rows',
   done: 'Imported',

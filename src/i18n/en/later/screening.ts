@@ -136,6 +136,19 @@ export default {
   holdsAlways: 'Until something changes',
   holdsMonths: '%{smart_count} month |||| %{smart_count} months',
   holdsUntil: 'Holds until %{day}',
+  quote: {
+    title: 'Screen %{count} customer? |||| Screen %{count} customers?',
+    many: 'Screen these customers?',
+    asking: 'Asking what it costs.',
+    unknown:
+      'What it costs could not be read. Each is paid from the wallet as it is made, unless your plan includes it.',
+    free: 'It costs nothing.',
+    included: 'Your plan includes all of them this month.',
+    price: 'It costs about %{price}, paid from the wallet check by check.',
+    partly:
+      'Your plan includes %{included} of them this month. The other one costs about %{price}, paid from the wallet. |||| Your plan includes %{included} of them this month. The other %{smart_count} cost about %{price}, paid from the wallet check by check.',
+    confirm: 'Screen them',
+  },
   earlier: {
     title: 'Earlier decisions',
     note: '%{smart_count} on this list entry |||| %{smart_count} on this list entry',
