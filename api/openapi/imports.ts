@@ -41,7 +41,10 @@ export const importsPaths: Paths = {
       permission: importPermission,
       body: object(
         {
-          mapping: { type: 'object', additionalProperties: nullableText, description: 'Header → field' },
+          mapping: {
+            oneOf: [{ type: 'object', additionalProperties: nullableText }, { const: 'suggested' }],
+            description: 'Header → field; or all of it as it was proposed at first',
+          },
           hints: { type: 'object' },
           corrections: { type: 'object', description: 'Row → field → text' },
         },

@@ -21,6 +21,7 @@ import {
   type Judged,
   type Mapping,
   type RowResult,
+  type Table,
 } from '../engines/import';
 import { contentRange } from '../dialect';
 import { badRequest, conflict, invalid } from '../errors';
@@ -56,8 +57,13 @@ const MOST_WORDS = 100_000;
 const MOST_ROWS = 1_000;
 const results: readonly RowResult[] = ['new', 'update', 'unchanged', 'warning', 'error'];
 
-/** Column by column, from `{header: source}`. @throws ApiError 422 */
-function readMapping(given: unknown, headers: readonly string[], before: Mapping, schema: AnyResource): Mapping {
+/** As it was proposed at first. */
+const SUGGESTED = 'suggested';
+
+/** Column by column, from `{header: source}`, or all of it anew. @throws ApiError 422 */
+function readMapping(given: unknown, table: Table, before: Mapping, schema: AnyResource): Mapping {
+  if (given === SUGGESTED) return suggestMapping(table, schema);
+  const { headers } = table;
   if (!isObject(given)) throw invalid({ mapping: inEnglish({ key: 'notObject' }) });
   const errors: Record<string, string> = {};
   const targets = new Set(targetsOf(schema));
@@ -305,7 +311,7 @@ export function importRoutes(services: Services): Router {
         const before = await findImport(session, found.id, caller.viewer);
         const after: ImportRecord = {
           ...before,
-          ...(mapping === undefined ? {} : { mapping: readMapping(mapping, table.headers, before.mapping, schema) }),
+          ...(mapping === undefined ? {} : { mapping: readMapping(mapping, table, before.mapping, schema) }),
           ...(hints === undefined ? {} : { hints: readHints(hints, before.hints) }),
           ...(corrections === undefined
             ? {}

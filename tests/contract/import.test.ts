@@ -267,6 +267,18 @@ describe.each(engines)('customer import on %s', (store) => {
     expect(ran.result).toMatchObject({ created: 1, unchanged: 1, errors: 1 });
   });
 
+  it('matches its columns again as they were proposed at first', async () => {
+    const file = await sent('full_name,email,notes\nJan Smit,jan@x.example,hello\n');
+    const path = `/imports/${String(file.id)}`;
+    const sources = (reply: { data: AnyRecord }) => (reply.data.columns as AnyRecord[]).map(({ source }) => source);
+    const first = sources(await ann.get(path));
+    expect(first.slice(0, 2)).toEqual(['name', 'email']);
+    expect(sources(await ann.put(path, { mapping: { full_name: 'lastName', email: null } }))).not.toEqual(first);
+    const again = await ann.put(path, { mapping: 'suggested' });
+    expect([sources(again), again.data.checked]).toEqual([first, false]);
+    expect((await ann.put(path, { mapping: 'other' })).status).toBe(422);
+  });
+
   it('follows other columns, hints and corrections', async () => {
     const file = await sent('a,b,c\nJan Smit,03/04/1979,0612 55 01 99\nPia Smit,05/06/1980,zzz\n');
     const path = `/imports/${String(file.id)}`;

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
@@ -87,7 +88,15 @@ export function ColumnsPane({ schema, imported, onChange }: Props) {
     target.includes('.') ? translate(`imports.targets.${target.replace('.', '_')}`) : words.field(target);
   const taken = new Set(imported.columns.map((column) => column.source));
   return (
-    <Tray title={translate('imports.columns')} note={translate('imports.used', { used, all: imported.columns.length })}>
+    <Tray
+      title={translate('imports.columns')}
+      note={translate('imports.used', { used, all: imported.columns.length })}
+      actions={
+        <Button variant="text" size="small" onClick={() => onChange({ mapping: 'suggested' })}>
+          {translate('imports.matchAgain')}
+        </Button>
+      }
+    >
       <Head>
         <span>{translate('imports.inFile')}</span>
         <span>{translate('imports.inAssay')}</span>

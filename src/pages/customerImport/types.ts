@@ -17,8 +17,8 @@ export interface ImportHints {
 
 /** What a person decides about a file; `null` leaves a column out, and a hint to the file. */
 export interface ImportChange {
-  /** Header → field. */
-  mapping?: Record<string, string | null>;
+  /** Header → field; or all as it was proposed at first. */
+  mapping?: Record<string, string | null> | 'suggested';
   hints?: { [H in keyof ImportHints]?: ImportHints[H] | null };
   /** Row → field → text. */
   corrections?: Record<number, Record<string, string>>;

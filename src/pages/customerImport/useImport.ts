@@ -16,7 +16,9 @@ const withChoices = (
 ): CustomerImport => ({
   ...rest,
   columns: columns.map((column) =>
-    Object.hasOwn(mapping, column.header) ? { ...column, source: mapping[column.header] ?? null, note: null } : column,
+    mapping !== 'suggested' && Object.hasOwn(mapping, column.header)
+      ? { ...column, source: mapping[column.header] ?? null, note: null }
+      : column,
   ),
   hints: Object.fromEntries(Object.entries({ ...hints, ...changed }).filter(([, value]) => value !== null)),
 });

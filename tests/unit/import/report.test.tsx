@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What the page of an import says of its rows before the run, and of the run when it is over. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnyRecord } from '../../../src/schema/fields';
@@ -149,6 +149,13 @@ const previewed = {
   'GET /imports/imp/rows': [{ id: '2', row: 2, result: 'error', action: null, cells }],
 };
 const cell = (name: string) => screen.findByRole('button', { name }, patient);
+
+it('matches the columns again when that is asked for', async () => {
+  const { api } = showApp(PAGE, { answer: answers({ ...previewed, 'PUT /imports/imp': mapped }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Match again' }, patient));
+  await waitFor(() => expect(api.calls()).toContain('PUT /imports/imp'), patient);
+  expect(api.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: 'suggested' });
+});
 
 it('shows what was read from a cell, what stands in it where nothing was, and says both to a screen reader', async () => {
   showApp(PAGE, { answer: answers(previewed) });

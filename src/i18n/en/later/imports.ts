@@ -28,6 +28,7 @@ export default {
   },
   columns: 'Columns',
   used: '%{used} of %{all} used',
+  matchAgain: 'Match again',
   inFile: 'In the file',
   inAssay: 'In Assay',
   leave: 'Do not import',
