@@ -8,7 +8,7 @@ import { Fragment, useId } from 'react';
 import { useT } from '../i18n/useT';
 import { Icon } from '../theme/icons/Icon';
 import { below, type } from '../theme/measures';
-import { Kbd, KeyRow } from '../theme/ui/Kbd';
+import { Keys } from '../theme/ui/Kbd';
 import { color } from '../theme/vars';
 import { useSingleKeys } from '../views/parts/keys';
 
@@ -90,11 +90,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                     <dt>{t(`shortcuts.acts.${act}`)}</dt>
                     <dd>
                       {keys.map((together) => (
-                        <KeyRow key={together}>
-                          {together.split(' ').map((cap) => (
-                            <Kbd key={cap}>{cap}</Kbd>
-                          ))}
-                        </KeyRow>
+                        <Keys key={together}>{together}</Keys>
                       ))}
                     </dd>
                   </Fragment>

@@ -29,12 +29,12 @@ export const transition = (properties: readonly string[], ms: number = motion.ho
   properties.map((property) => `${property} ${ms}ms ${motion.easing}`).join(', ');
 
 /**
- * A target of 44 pixels around something smaller, where a finger points: what is drawn and its place stay.
+ * A target of 44 pixels around something smaller: what is drawn and its place stay.
  * @param size pixels of what is drawn
  * @param across how wide that is, where it is not as wide as high; `wide` needs nothing at its sides
  */
-export const fingerTarget = (size: number, across: 'square' | 'wide' = 'square') =>
-  forFingers({
+export const widened = (size: number, across: 'square' | 'wide' = 'square') =>
+  ({
     position: 'relative',
     '&::after': {
       content: '""',
@@ -42,7 +42,10 @@ export const fingerTarget = (size: number, across: 'square' | 'wide' = 'square')
       insetBlock: (size - 44) / 2,
       insetInline: across === 'wide' ? 0 : (size - 44) / 2,
     },
-  } as const);
+  }) as const;
+
+/** The same, where a finger points and nothing else changes. */
+export const fingerTarget = (size: number) => forFingers(widened(size));
 
 /** Size, line and weight of each role of text. */
 export const type = {
@@ -56,6 +59,15 @@ export const type = {
   figure: { fontSize: 26, lineHeight: '32px', fontWeight: 640, letterSpacing: '-0.02em' },
   tabular: { fontVariantNumeric: 'tabular-nums' },
 } as const;
+
+/** So many lines of somebody's words, cut at the end of the last. */
+export const cutAfter = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+  }) as const;
 
 /** One line of somebody's words, cut at its end; it stands by the page, whatever its script. */
 export const cutLine = {

@@ -7,7 +7,7 @@ import type { Viewer } from '../../schema/fields';
 import type { AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { below, radius, type } from '../../theme/measures';
-import { Kbd, KeyRow } from '../../theme/ui/Kbd';
+import { Keys } from '../../theme/ui/Kbd';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { color } from '../../theme/vars';
 import type { NavigationSection } from '../navigation';
@@ -91,10 +91,9 @@ export function SearchButton(props: SearchButtonProps) {
       >
         <Icon name="search" size={18} />
         <span data-words>{t('tools.search')}</span>
-        <KeyRow data-keys aria-hidden>
-          <Kbd>Ctrl</Kbd>
-          <Kbd>K</Kbd>
-        </KeyRow>
+        <Keys data-keys aria-hidden>
+          Ctrl K
+        </Keys>
       </Pill>
       {begun && (
         <Suspense fallback={null}>

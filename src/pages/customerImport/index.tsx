@@ -15,6 +15,7 @@ import { EmptyState } from '../../theme/ui/states';
 import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { DecisionBar, Pane } from '../../theme/ui/Workspace';
+import { moneyWords } from '../../theme/ui/MoneyText';
 import { color } from '../../theme/vars';
 import { statusOf } from '../../views/errors';
 import { JobProgress } from '../../views/jobs/JobProgress';
@@ -29,7 +30,7 @@ import { ColumnsPane } from './ColumnsPane';
 import { Preview } from './Preview';
 import { RunReport } from './RunReport';
 import { Steps } from '../../theme/ui/Steps';
-import { priceWords, useQuote } from '../../resources/screening/useQuote';
+import { useQuote } from '../../resources/screening/useQuote';
 import { useImport } from './useImport';
 
 const Grid = styled('div')({
@@ -211,7 +212,7 @@ function Importing({ id, onNewFile }: { id: string; onNewFile: () => void }) {
           <Tick>
             <input type="checkbox" checked={screen} onChange={(event) => setScreen(event.target.checked)} />
             {quote && quote.price.amount > 0
-              ? translate('imports.screenFor', { price: priceWords(quote.price, locale) })
+              ? translate('imports.screenFor', { price: moneyWords({ ...quote.price, symbol: true, locale }) })
               : translate('imports.screen')}
           </Tick>
         )}

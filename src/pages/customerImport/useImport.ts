@@ -86,11 +86,11 @@ export function useImport(id: string) {
     if (needsCheck) check();
   }, [needsCheck, check]);
 
-  const ended = checkJob.data !== undefined && isOver(checkJob.data) && checkJob.data.status !== 'done';
+  const checkOver = checkJob.data !== undefined && isOver(checkJob.data);
+  const ended = checkOver && checkJob.data?.status !== 'done';
   /** Why the rows are not checked and nothing checks them; nothing is said of it where a person ended it. */
   const halted = ended ? (checkJob.data?.error ?? '') : unbegun ? (messageOf(unbegun) ?? '') : undefined;
 
-  const checkOver = checkJob.data !== undefined && isOver(checkJob.data);
   useEffect(() => {
     if (!checkOver) return;
     void client.invalidateQueries({ queryKey: keyOf(id) });

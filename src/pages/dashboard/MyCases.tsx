@@ -10,7 +10,7 @@ import { customers } from '../../resources/customers/schema';
 import type { AnyRecord } from '../../schema/fields';
 import { can } from '../../schema/permissions';
 import { Icon } from '../../theme/icons/Icon';
-import { below, from, radius, type } from '../../theme/measures';
+import { below, cutAfter, from, radius, type } from '../../theme/measures';
 import { RiskChip, StatusChip } from '../../theme/ui/chips';
 import { Segmented } from '../../theme/ui/Segmented';
 import { EmptyState } from '../../theme/ui/states';
@@ -75,12 +75,7 @@ const Table = styled('table')({
   },
   [from('sm')]: { minWidth: 640, '& .narrow': { display: 'none' } },
 });
-const Why = styled('span')({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-});
+const Why = styled('span')(cutAfter(2));
 
 interface Props {
   ofQueue: AnyRecord;

@@ -111,58 +111,56 @@ export function Sessions() {
       ) : !sessions ? (
         <SkeletonRows rows={2} label={t('profile.sessions.loading')} />
       ) : (
-        <>
-          <Table aria-label={t('profile.sessions.title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('profile.sessions.device')}</th>
-                <WideHead scope="col">{t('profile.sessions.network')}</WideHead>
-                <WideHead scope="col">{t('profile.sessions.since')}</WideHead>
-                <WideHead scope="col">{t('profile.sessions.used')}</WideHead>
-                <th scope="col">
-                  <VisuallyHidden>{t('profile.sessions.action')}</VisuallyHidden>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {sessions.map((session) => {
-                const network = session.ip === null ? NONE : maskedAddress(session.ip);
-                const used = session.current ? t('profile.sessions.now') : formatMoment(session.usedAt);
-                return (
-                  <tr key={session.id}>
-                    <td>
-                      <Device>
-                        <Icon name={deviceOf(session.userAgent).handheld ? 'phone_iphone' : 'laptop'} size={18} />
-                        <Name>{nameOf(session)}</Name>
-                        {session.newPlace && <StatusChip tone="warning" small label={t('profile.sessions.newPlace')} />}
-                        {session.current && <StatusChip tone="success" dot small label={t('profile.sessions.this')} />}
-                      </Device>
-                      <Below>
-                        {network} · {used}
-                      </Below>
-                    </td>
-                    <WideCell>{network}</WideCell>
-                    <WideCell>{formatMoment(session.createdAt)}</WideCell>
-                    <WideCell>{used}</WideCell>
-                    <td>
-                      {!session.current && (
-                        <Button
-                          variant="outlined"
-                          color="error"
-                          size="small"
-                          aria-label={t('profile.sessions.revokeOne', { name: nameOf(session) })}
-                          onClick={() => setAsked(session)}
-                        >
-                          {t('profile.sessions.revoke')}
-                        </Button>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </Table>
-        </>
+        <Table aria-label={t('profile.sessions.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('profile.sessions.device')}</th>
+              <WideHead scope="col">{t('profile.sessions.network')}</WideHead>
+              <WideHead scope="col">{t('profile.sessions.since')}</WideHead>
+              <WideHead scope="col">{t('profile.sessions.used')}</WideHead>
+              <th scope="col">
+                <VisuallyHidden>{t('profile.sessions.action')}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => {
+              const network = session.ip === null ? NONE : maskedAddress(session.ip);
+              const used = session.current ? t('profile.sessions.now') : formatMoment(session.usedAt);
+              return (
+                <tr key={session.id}>
+                  <td>
+                    <Device>
+                      <Icon name={deviceOf(session.userAgent).handheld ? 'phone_iphone' : 'laptop'} size={18} />
+                      <Name>{nameOf(session)}</Name>
+                      {session.newPlace && <StatusChip tone="warning" small label={t('profile.sessions.newPlace')} />}
+                      {session.current && <StatusChip tone="success" dot small label={t('profile.sessions.this')} />}
+                    </Device>
+                    <Below>
+                      {network} · {used}
+                    </Below>
+                  </td>
+                  <WideCell>{network}</WideCell>
+                  <WideCell>{formatMoment(session.createdAt)}</WideCell>
+                  <WideCell>{used}</WideCell>
+                  <td>
+                    {!session.current && (
+                      <Button
+                        variant="outlined"
+                        color="error"
+                        size="small"
+                        aria-label={t('profile.sessions.revokeOne', { name: nameOf(session) })}
+                        onClick={() => setAsked(session)}
+                      >
+                        {t('profile.sessions.revoke')}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
       )}
       {sessions && others.length === 0 && <Alone>{t('profile.sessions.alone')}</Alone>}
       {asked && (

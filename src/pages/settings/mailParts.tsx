@@ -3,19 +3,10 @@ import styled from '@emotion/styled';
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import type { MailDelivery, MailFailure, MailRoute, MailTest } from '../../resources/organizations/schema';
-import { type } from '../../theme/measures';
-import { color } from '../../theme/vars';
+import { Facts } from '../../theme/ui/Facts';
 import { formatMoment } from '../../views/format';
 
-const Facts = styled('dl')({
-  ...type.body,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '6px 16px',
-  margin: 0,
-  '& > dt': { color: color.text.secondary },
-  '& > dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
-});
+const MailFacts = styled(Facts)({ gap: '6px 16px' });
 
 /** Why a mail did not go, in words, with the server's own answer where it gave one. */
 export function useFailureWords(): (failure: MailFailure) => string {
@@ -32,14 +23,14 @@ export function useFailureWords(): (failure: MailFailure) => string {
 export function RouteFacts({ host, port, from, security }: MailRoute) {
   const translate = useTranslate();
   return (
-    <Facts>
+    <MailFacts>
       <dt>{translate('settings.mail.server')}</dt>
       <dd dir="ltr">{`${host}:${port}`}</dd>
       <dt>{translate('settings.mail.sender')}</dt>
       <dd dir="ltr">{from}</dd>
       <dt>{translate('settings.mail.security')}</dt>
       <dd>{translate(`settings.mail.securities.${security}`)}</dd>
-    </Facts>
+    </MailFacts>
   );
 }
 

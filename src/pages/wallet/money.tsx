@@ -2,7 +2,7 @@
 import { useLocale } from 'ra-core';
 import type { Money } from '../../schema/fields';
 import { minorDigits } from '../../schema/money';
-import { formatMoney, MoneyText } from '../../theme/ui/MoneyText';
+import { MoneyText, moneyWords } from '../../theme/ui/MoneyText';
 
 export function Amount({ money, signed = false }: { money: Money; signed?: boolean }) {
   return <MoneyText {...money} symbol signed={signed} locale={useLocale()} />;
@@ -17,8 +17,5 @@ export const withoutCents = (words: string, currency: string): string => {
 /** The same as a text, for sentences and labels. */
 export function useMoneyWords(): (money: Money) => string {
   const locale = useLocale();
-  return (money) => {
-    const { sign, code, number, glued } = formatMoney({ ...money, symbol: true, locale });
-    return glued ? `${sign}${code}${number}` : `${code}\u00a0${sign}${number}`;
-  };
+  return (money) => moneyWords({ ...money, symbol: true, locale });
 }

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAssay } from '../../providers/dataProvider';
 import { can } from '../../schema/permissions';
 import type { AnyResource } from '../../schema/resource';
-import { radius, type } from '../../theme/measures';
+import { cutAfter, radius, type } from '../../theme/measures';
 import { RiskChip } from '../../theme/ui/chips';
 import { Kbd } from '../../theme/ui/Kbd';
 import { TimeLeft } from '../../theme/ui/TimeLeft';
@@ -101,10 +101,7 @@ const Item = styled(Link, { shouldForwardProp: (prop) => prop !== 'current' })<{
 /** Two lines: who it is about stands at the end of a title. */
 const Name = styled('span')({
   ...type.strong,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...cutAfter(2),
   overflowWrap: 'anywhere',
 });
 const Kind = styled('span')({ ...type.caption, color: color.text.secondary });

@@ -17,8 +17,8 @@ const ScreenManyDialog = lazyPart(withWords(() => import('./ScreenManyDialog')))
 const counts = ['clear', 'partial', 'consider', 'reject', 'failed'];
 
 /**
- * Screens many customers in the background, after it was said what that costs: shows how far it is, and says how it ended. What was left out, such as those that the
- * wallet did not hold the price of, is told customer by customer.
+ * Screens many customers in the background, after it was said what that costs: shows how far it is, and says how it ended. What was
+ * left out, such as those that the wallet did not hold the price of, is told customer by customer.
  */
 export function ScreenMany({
   label,

@@ -1,7 +1,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { AnyRecord } from '../../schema/fields';
+import { moneyWords } from '../../theme/ui/MoneyText';
 import ConfirmDialog from '../../views/parts/ConfirmDialog';
-import { priceWords, useQuote, type Quote } from '../screening/useQuote';
+import { useQuote, type Quote } from '../screening/useQuote';
 
 interface Props {
   /** Whom, as the job is asked for. */
@@ -18,26 +19,15 @@ export default function ScreenManyDialog({ asked, ...dialog }: Props) {
   const { data, isPending } = useQuote(asked);
   const priceOf = ({ customers, included, price }: Quote): string => {
     if (price.amount === 0) return translate(included > 0 ? 'screening.quote.included' : 'screening.quote.free');
-    const options = { price: priceWords(price, locale), included: included.toLocaleString(locale) };
     return translate(included > 0 ? 'screening.quote.partly' : 'screening.quote.price', {
-      ...options,
+      price: moneyWords({ ...price, symbol: true, locale }),
+      included: included.toLocaleString(locale),
       smart_count: customers - included,
     });
   };
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={
-        data
-          ? translate('screening.quote.title', {
-              smart_count: data.customers,
-              count: data.customers.toLocaleString(locale),
-            })
-          : translate('screening.quote.many')
-      }
-      text={translate(isPending ? 'screening.quote.asking' : 'screening.quote.unknown')}
-      {...(data && { text: priceOf(data) })}
-      confirm={translate('screening.quote.confirm')}
-    />
-  );
+  const title = data
+    ? translate('screening.quote.title', { smart_count: data.customers, count: data.customers.toLocaleString(locale) })
+    : translate('screening.quote.many');
+  const text = data ? priceOf(data) : translate(isPending ? 'screening.quote.asking' : 'screening.quote.unknown');
+  return <ConfirmDialog {...dialog} title={title} text={text} confirm={translate('screening.quote.confirm')} />;
 }

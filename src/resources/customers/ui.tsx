@@ -13,6 +13,7 @@ const Grounds = lazy(async () => ({ default: (await record()).Grounds }));
 const Beside = lazy(async () => ({ default: (await record()).Beside }));
 const RelationsTab = lazy(async () => ({ default: (await record()).RelationsTab }));
 const RelationsCount = lazy(async () => ({ default: (await record()).RelationsCount }));
+
 export default {
   list: {
     actions: CustomerListActions,

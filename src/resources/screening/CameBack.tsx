@@ -3,11 +3,10 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { formatMoment } from '../../views/format';
 import { SmallTable } from '../../views/parts/SmallTable';
-import { color } from '../../theme/vars';
+import { Fresh, Gone } from '../../theme/ui/goneFresh';
 import type { Match } from './match';
 
-const Gone = styled('del')({ color: color.tones.error.text });
-const Fresh = styled('ins')({ color: color.tones.success.text, textDecoration: 'none', fontWeight: 600 });
+const Bold = styled(Fresh)({ fontWeight: 600 });
 
 /** Why a match that somebody judged asks again: what was said, and what the list says otherwise since. */
 export function CameBack({ match }: { match: Match }) {
@@ -39,7 +38,7 @@ export function CameBack({ match }: { match: Match }) {
               <tr key={field}>
                 <td>{translate(`screening.entryParts.${field}`)}</td>
                 <td dir="auto">{before.length > 0 && <Gone>{before.join('; ')}</Gone>}</td>
-                <td dir="auto">{after.length > 0 && <Fresh>{after.join('; ')}</Fresh>}</td>
+                <td dir="auto">{after.length > 0 && <Bold>{after.join('; ')}</Bold>}</td>
               </tr>
             ))}
           </tbody>

@@ -63,15 +63,15 @@ export function earlierDecisions(screenings: readonly Judged[], current: Match):
       if (entryId !== current.entryId || match.id === current.id || !verdict || !verdictAt) continue;
       if (verdictAt === current.verdictAt && verdictBy === current.verdictBy) continue;
       const key = `${String(customerId)} ${verdictAt}`;
-      const decision = {
+      found.set(key, {
         key,
         screeningId: id,
         subject: subjectName ?? '',
         verdict,
         by: verdictBy ?? '',
         at: verdictAt,
-      };
-      found.set(key, { ...decision, reason });
+        reason,
+      });
     }
   return [...found.values()].toSorted((a, b) => b.at.localeCompare(a.at));
 }

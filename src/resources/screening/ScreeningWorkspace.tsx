@@ -20,7 +20,7 @@ import { Sheet, Tray } from '../../theme/ui/Tray';
 import { useShortcuts } from '../../theme/ui/useShortcuts';
 import { KeyStrip, Pane, QueuePane, StickyPane, Workspace } from '../../theme/ui/Workspace';
 import { color } from '../../theme/vars';
-import { messageOf, statusOf } from '../../views/errors';
+import { isUnanswered, messageOf, statusOf } from '../../views/errors';
 import { formatDay, formatMoment } from '../../views/format';
 import { useSingleKeys } from '../../views/parts/keys';
 import { listPath, recordPath } from '../../views/paths';
@@ -210,7 +210,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
       refresh();
     } catch (error) {
       // The toast goes; that nothing is known to have arrived stays with what was written.
-      setFault(statusOf(error) === 0 ? 'noAnswer' : null);
+      setFault(isUnanswered(error) ? 'noAnswer' : null);
       if (statusOf(error) === 412) {
         refresh();
         notify('screening.changed', { type: 'warning' });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAssay } from '../../providers/dataProvider';
 import type { AnyRecord, Money } from '../../schema/fields';
-import { formatMoney } from '../../theme/ui/MoneyText';
 
 export interface Quote {
   customers: number;
@@ -23,10 +22,4 @@ export function useQuote(asked: AnyRecord | undefined) {
     // Of a moment: with each check that somebody runs the plan includes fewer.
     gcTime: 0,
   });
-}
-
-/** `€24.50`; where the currency has no sign of its own, `KWD 24.500`. */
-export function priceWords({ amount, currency }: Money, locale: string): string {
-  const { sign, code, number, glued } = formatMoney({ amount, currency, symbol: true, locale });
-  return `${sign}${code}${glued ? '' : '\u00a0'}${number}`;
 }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { type } from '../../theme/measures';
+import { Fresh, Gone } from '../../theme/ui/goneFresh';
 import { VisuallyHidden } from '../../theme/ui/VisuallyHidden';
 import { color } from '../../theme/vars';
 import { useWords } from '../../views/words';
@@ -38,8 +39,6 @@ const Items = styled('ul')({
 const Item = styled('li')({ ...type.body, position: 'relative', overflowWrap: 'anywhere' });
 const Key = styled('span')({ ...type.caption, ...type.tabular, marginInlineStart: 6, color: color.text.tertiary });
 const Field = styled('span')({ ...type.caption, display: 'block', color: color.text.secondary });
-const Gone = styled('del')({ color: color.tones.error.text });
-const Fresh = styled('ins')({ color: color.tones.success.text, textDecoration: 'none' });
 
 /** A field of an entry: what is gone struck out, what is new behind it. */
 function Changed({ label, before, after }: { label: string; before: readonly string[]; after: readonly string[] }) {

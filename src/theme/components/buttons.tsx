@@ -1,5 +1,5 @@
 import { Spinner } from '../ui/Spinner';
-import { fingerTarget, forFingers, radius, transition, type } from '../measures';
+import { forFingers, radius, transition, type, widened } from '../measures';
 import { color } from '../vars';
 import type { ComponentDefaults } from './types';
 
@@ -54,7 +54,7 @@ export const buttons: ComponentDefaults = {
               ...type.strong,
               minHeight: 28,
               padding: '4px 12px',
-              '@media (pointer: coarse)': { ...fingerTarget(36, 'wide')['@media (pointer: coarse)'], minHeight: 36 },
+              ...forFingers({ ...widened(36, 'wide'), minHeight: 36 }),
             },
           },
           {
@@ -123,7 +123,7 @@ export const buttons: ComponentDefaults = {
             style: {
               width: 28,
               height: 28,
-              '@media (pointer: coarse)': { ...fingerTarget(36)['@media (pointer: coarse)'], width: 36, height: 36 },
+              ...forFingers({ ...widened(36), width: 36, height: 36 }),
             },
           },
           { props: { size: 'large' }, style: { width: 42, height: 42 } },

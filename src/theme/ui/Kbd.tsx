@@ -1,9 +1,7 @@
 import styled from '@emotion/styled';
+import type { ComponentProps } from 'react';
 import { radius, type } from '../measures';
 import { color } from '../vars';
-
-/** Caps beside one another: they stand as on a keyboard, whichever way the page runs. */
-export const KeyRow = styled('span')({ display: 'inline-flex', gap: 3, direction: 'ltr' });
 
 /** A key cap. `over="fill"` for caps on filled buttons, where a lighter cap would leave its letters too little contrast. */
 export const Kbd = styled('kbd')<{ over?: 'surface' | 'fill' }>(({ over = 'surface' }) => ({
@@ -30,3 +28,22 @@ export const Kbd = styled('kbd')<{ over?: 'surface' | 'fill' }>(({ over = 'surfa
       }
     : { color: color.text.secondary, background: color.sheet, boxShadow: `inset 0 0 0 1px ${color.fieldBorderSoft}` }),
 }));
+
+const Row = styled('span')({ display: 'inline-flex', gap: 3, direction: 'ltr' });
+
+export interface KeysProps extends ComponentProps<'span'> {
+  /** What the caps say, a blank between two: `Ctrl S`. */
+  children: string;
+  over?: 'surface' | 'fill' | undefined;
+}
+
+/** Caps beside one another: they stand as on a keyboard, whichever way the page runs. */
+export const Keys = ({ children, over = 'surface', ...span }: KeysProps) => (
+  <Row {...span}>
+    {children.split(' ').map((cap) => (
+      <Kbd key={cap} over={over}>
+        {cap}
+      </Kbd>
+    ))}
+  </Row>
+);

@@ -48,6 +48,12 @@ function currencySymbol(currency: string, locale: string): string | undefined {
   return found === currency ? undefined : found;
 }
 
+/** The same as a text, for sentences and labels. */
+export function moneyWords(props: MoneyTextProps): string {
+  const { sign, code, number, glued } = formatMoney(props);
+  return glued ? `${sign}${code}${number}` : `${code}\u00a0${sign}${number}`;
+}
+
 export function MoneyText(props: MoneyTextProps) {
   const { sign, code, number, glued } = formatMoney(props);
   return (

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useTranslate } from 'ra-core';
-import { Kbd, KeyRow } from '../../theme/ui/Kbd';
+import { Kbd, Keys } from '../../theme/ui/Kbd';
 import { from, type } from '../../theme/measures';
 import { color } from '../../theme/vars';
 import { useSingleKeys } from '../parts/keys';
@@ -23,10 +23,7 @@ export function KeyHints({ ticks, opens, menu }: { ticks: boolean; opens: boolea
   return (
     <Root>
       <span>
-        <KeyRow>
-          <Kbd>J</Kbd>
-          <Kbd>K</Kbd>
-        </KeyRow>
+        <Keys>J K</Keys>
         {translate('views.keys.move')}
       </span>
       {ticks && (

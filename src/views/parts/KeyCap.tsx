@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Kbd, KeyRow } from '../../theme/ui/Kbd';
+import { Keys } from '../../theme/ui/Kbd';
 
 const Caps = styled('span')({
   display: 'inline-flex',
@@ -17,12 +17,6 @@ interface KeyCapProps {
 /** The keys of a button, behind its words. */
 export const KeyCap = ({ children, over = 'fill' }: KeyCapProps) => (
   <Caps aria-hidden>
-    <KeyRow>
-      {children.split(' ').map((key) => (
-        <Kbd key={key} over={over}>
-          {key}
-        </Kbd>
-      ))}
-    </KeyRow>
+    <Keys over={over}>{children}</Keys>
   </Caps>
 );

@@ -10,7 +10,7 @@ import { movesFor, type Move } from '../../schema/lifecycle';
 import { fieldOf, nameOf, STATUS, type AnyResource } from '../../schema/resource';
 import { Icon } from '../../theme/icons/Icon';
 import { isIconName } from '../../theme/icons/names';
-import { below, type } from '../../theme/measures';
+import { below, cutAfter, type } from '../../theme/measures';
 import { Avatar } from '../../theme/ui/Avatar';
 import { StatusChip, type Tone } from '../../theme/ui/chips';
 import { FieldDisplay } from '../fieldTypes/FieldDisplay';
@@ -51,11 +51,8 @@ const Title = styled('h1')({
   ...type.pageTitle,
   margin: 0,
   minWidth: 0,
-  overflow: 'hidden',
+  ...cutAfter(3),
   overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
   [below('md')]: { fontSize: 20 },
 });
 const Actions = styled('div')({
