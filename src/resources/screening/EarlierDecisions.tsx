@@ -39,12 +39,17 @@ const Why = styled('span')({
 const SCREENINGS = 50;
 const SHOWN = 3;
 
-type Judged = Pick<Screening, 'customerId' | 'subjectName' | 'matches'> & { id: string };
+/** Whom a screening is of: a customer, or an owner of theirs. People may be called alike. */
+type Subject = Pick<Screening, 'customerId' | 'ownerKey'>;
+type Judged = Subject & Pick<Screening, 'subjectName' | 'matches'> & { id: string };
+
+const keyOf = ({ customerId, ownerKey }: Subject): string => `${customerId ?? ''} ${ownerKey ?? ''}`;
 
 interface Decision {
   key: string;
   screeningId: string;
-  subject: string;
+  /** The name of whom it is of, where that is another. */
+  other: string | null;
   verdict: Verdict;
   by: string;
   at: string;
@@ -54,19 +59,21 @@ interface Decision {
 /**
  * What people said before of one entry of a list, the newest first, each word once: a check that was made anew carries it over.
  * @param current its own word is no earlier one
+ * @param subject whom the current one is of
  */
-export function earlierDecisions(screenings: readonly Judged[], current: Match): Decision[] {
+export function earlierDecisions(screenings: readonly Judged[], current: Match, subject: Subject): Decision[] {
   const found = new Map<string, Decision>();
-  for (const { id, customerId, subjectName, matches } of screenings)
-    for (const match of matchesOf({ matches })) {
+  for (const screening of screenings)
+    for (const match of matchesOf(screening)) {
       const { entryId, verdict, verdictBy, verdictAt, reason } = match;
       if (entryId !== current.entryId || match.id === current.id || !verdict || !verdictAt) continue;
       if (verdictAt === current.verdictAt && verdictBy === current.verdictBy) continue;
-      const key = `${String(customerId)} ${verdictAt}`;
+      const of = keyOf(screening);
+      const key = `${of} ${verdictAt}`;
       found.set(key, {
         key,
-        screeningId: id,
-        subject: subjectName ?? '',
+        screeningId: screening.id,
+        other: of === keyOf(subject) ? null : (screening.subjectName ?? ''),
         verdict,
         by: verdictBy ?? '',
         at: verdictAt,
@@ -79,12 +86,12 @@ export function earlierDecisions(screenings: readonly Judged[], current: Match):
 export interface EarlierDecisionsProps {
   schema: AnyResource;
   /** Whom the open screening is of: others are named. */
-  subjectName: string;
+  subject: Subject;
   match: Match;
 }
 
 /** Who judged the same entry before, for this subject or for another, and why. Nothing while nobody did. */
-export function EarlierDecisions({ schema, subjectName, match }: EarlierDecisionsProps) {
+export function EarlierDecisions({ schema, subject, match }: EarlierDecisionsProps) {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
   const { data = [] } = useGetList<Judged>(
@@ -97,7 +104,7 @@ export function EarlierDecisions({ schema, subjectName, match }: EarlierDecision
     // It stands beside: a match is judged without it, too.
     { retry: false, onError: () => {} },
   );
-  const decisions = earlierDecisions(data, match);
+  const decisions = earlierDecisions(data, match, subject);
   if (decisions.length === 0) return null;
   const title = translate('screening.earlier.title');
   return (
@@ -114,7 +121,7 @@ export function EarlierDecisions({ schema, subjectName, match }: EarlierDecision
     >
       <Sheet>
         <Rows aria-label={title}>
-          {decisions.slice(0, all ? undefined : SHOWN).map(({ key, screeningId, subject, verdict, by, at, reason }) => (
+          {decisions.slice(0, all ? undefined : SHOWN).map(({ key, screeningId, other, verdict, by, at, reason }) => (
             <Row key={key}>
               <Moment dateTime={at}>{formatMoment(at)}</Moment>
               <Who>
@@ -130,10 +137,10 @@ export function EarlierDecisions({ schema, subjectName, match }: EarlierDecision
                 />
               </span>
               <Why>
-                {subject !== subjectName && (
+                {other !== null && (
                   <>
                     <Link to={recordPath(schema, screeningId)}>
-                      <bdi>{subject}</bdi>
+                      <bdi>{other}</bdi>
                     </Link>
                     {reason && ': '}
                   </>

@@ -365,12 +365,7 @@ function Judging({ schema, screening }: { schema: AnyResource; screening: Screen
               listName={current.listName}
               locale={locale}
             />
-            <EarlierDecisions
-              key={current.entryId}
-              schema={schema}
-              subjectName={record.subjectName ?? ''}
-              match={current}
-            />
+            <EarlierDecisions key={current.entryId} schema={schema} subject={record} match={current} />
             {mayJudge ? (
               <DecisionPane
                 match={current}

@@ -43,9 +43,28 @@ it('tells each word once, the newest first, and leaves out other entries and the
         check('s1', 'other', match('m1', 'x', first), match('m0', 'x')),
       ],
       current,
-    ).map(({ screeningId, subject, verdict, by, reason }) => [screeningId, subject, verdict, by, reason]),
+      { customerId: 'me' },
+    ).map(({ screeningId, other, verdict, by, reason }) => [screeningId, other, verdict, by, reason]),
   ).toEqual([
     ['s3', 'THIRD', 'true', 'Ben', 'Same passport'],
     ['s1', 'OTHER', 'false', 'Ann', 'Born in 1984'],
+  ]);
+});
+
+it('names whom a word is of, unless it is of the same customer: another may be called alike, and so may an owner', () => {
+  const said = (verdictAt: string): Partial<Match> => word('false', 'Ann', verdictAt, 'Born in 1984');
+  const named = (id: string, customerId: string, at: number, ownerKey?: string) => ({
+    ...check(id, customerId, match(`m${id}`, 'x', said(`2026-0${at}-01T10:00:00.000Z`))),
+    subjectName: 'John Smith',
+    ...(ownerKey !== undefined && { ownerKey }),
+  });
+  expect(
+    earlierDecisions([named('a', 'me', 1), named('b', 'him', 2), named('c', 'me', 3, 'owner')], match('now', 'x'), {
+      customerId: 'me',
+    }).map(({ screeningId, other }) => [screeningId, other]),
+  ).toEqual([
+    ['c', 'John Smith'],
+    ['b', 'John Smith'],
+    ['a', null],
   ]);
 });
