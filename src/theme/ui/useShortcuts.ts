@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** A key as typed: `j`, `?`, `Escape`, `Enter`, or with `ctrl+` in front (⌘ on a Mac). */
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
@@ -16,7 +16,8 @@ const isTyping = (target: EventTarget | null): boolean =>
  */
 export function useShortcuts(shortcuts: Shortcuts, enabled = true, inDialog = false): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  // Before anybody sees what was drawn: a key pressed at once acts on that, not on what stood there before.
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   useEffect(() => {
